@@ -1,0 +1,76 @@
+import * as Type from 'typebox'
+
+/** Who may ask: anybody, somebody signed in, or somebody with `is_staff`. */
+export type Access = 'anyone' | 'signedIn' | 'staff'
+
+/** At most `max` requests in `seconds`, counted per person, or per address where nobody is signed in. */
+export interface Limit {
+  max: number
+  seconds: number
+}
+
+type Fields = Type.TObject
+type NoFields = Type.TObject<Record<never, never>>
+
+/**
+ * One call of the API: the server registers it, the web calls it, the OpenAPI document describes it.
+ * `path` uses `:name` for parameters. `status` is the status of success, 200 unless told.
+ * `creates` makes the call accept an `Idempotency-Key` header: the same key and body give the same reply.
+ */
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Type.TSchema = Type.TSchema,
+  R extends Type.TSchema = Type.TSchema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  access: A
+  summary: string
+  params: P
+  query: Q
+  body: B | null
+  reply: R
+  status: 200 | 201 | 202
+  creates: boolean
+  limit: Limit
+}
+
+type Draft<A extends Access, P extends Fields, Q extends Fields, B extends Type.TSchema, R extends Type.TSchema> = Pick<
+  Endpoint<A, P, Q, B, R>,
+  'method' | 'path' | 'access' | 'summary' | 'reply'
+> & {
+  params?: P
+  query?: Q
+  body?: B
+  status?: 200 | 201 | 202
+  creates?: boolean
+  limit?: Limit
+}
+
+const reading: Limit = { max: 600, seconds: 60 }
+const writing: Limit = { max: 120, seconds: 60 }
+
+/**
+ * Fills an endpoint's defaults: no parameters, no query, no body, status 200, and a limit of 600 requests a
+ * minute for reading, 120 for writing. `access` has no default, so that leaving it out doesn't compile.
+ */
+export function endpoint<
+  const A extends Access,
+  R extends Type.TSchema,
+  P extends Fields = NoFields,
+  Q extends Fields = NoFields,
+  B extends Type.TSchema = Type.TNull,
+>(draft: Draft<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  const none = Type.Object({}, { additionalProperties: false })
+  return {
+    params: none as unknown as P,
+    query: none as unknown as Q,
+    body: null,
+    status: 200,
+    creates: false,
+    limit: draft.method === 'GET' ? reading : writing,
+    ...draft,
+  }
+}

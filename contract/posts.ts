@@ -1,0 +1,149 @@
+import * as Type from 'typebox'
+import { Author } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Media } from './media.ts'
+import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
+
+export const categories = ['help', 'alert', 'share', 'event', 'warning', 'give', 'request', 'regular'] as const
+export type Category = (typeof categories)[number]
+const Category = Type.Enum(categories)
+
+/** The tags one chooses from when writing, in their order on the screen, and the category each is saved as. */
+export const tagCategories = {
+  Cần: 'help',
+  Nhờ: 'request',
+  'Chia sẻ': 'share',
+  'Sự kiện': 'event',
+  'Cảnh báo': 'alert',
+  Cho: 'give',
+} as const satisfies Record<string, Category>
+export type Tag = keyof typeof tagCategories
+
+export const pageSize = 10
+export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
+
+/**
+ * A post as one reader sees it. `location` is a ward's name, or null outside every ward. `distance_km` counts
+ * cells of about a kilometre between reader and post: 0 is the same cell, null too far or unknown.
+ */
+export const Post = Shape({
+  id: Id,
+  author: Author,
+  community: Maybe(Shape({ id: Id, name: Type.String() })),
+  type: Type.Literal('regular'),
+  category: Category,
+  title: Type.String(),
+  content: Type.String(),
+  location: Maybe(Type.String()),
+  distance_km: Maybe(Type.Integer({ minimum: 0 })),
+  status: Type.Literal('active'),
+  media: Type.Array(Media),
+  /** The first picture's address, for a small preview. */
+  media_preview: Maybe(Type.String()),
+  tags: Type.Array(Type.String()),
+  is_featured: Type.Boolean(),
+  is_edited: Type.Boolean(),
+  edited_at: Maybe(Moment),
+  view_count: Type.Integer(),
+  comments_count: Type.Integer(),
+  reactions_count: Type.Integer(),
+  participants_count: Type.Integer(),
+  is_liked: Type.Boolean(),
+  createdAt: Moment,
+  updated_at: Moment,
+  start_date: Maybe(Moment),
+  end_date: Maybe(Moment),
+  max_participants: Maybe(Type.Integer()),
+  due_date: Maybe(Moment),
+})
+export type Post = Type.Static<typeof Post>
+
+/** What one writes. `media` holds ids of the writer's own confirmed pictures, in order. */
+export const PostDraft = Shape({
+  content: Type.String({ minLength: 1, maxLength: postLimits.content, pattern: '\\S' }),
+  category: Category,
+  title: Type.Optional(Type.String({ maxLength: postLimits.title })),
+  media: Type.Optional(Type.Array(Id, { maxItems: postLimits.media, uniqueItems: true })),
+  tags: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: postLimits.tag }), {
+      maxItems: postLimits.tags,
+      uniqueItems: true,
+    }),
+  ),
+  start_date: Type.Optional(Maybe(Moment)),
+  end_date: Type.Optional(Maybe(Moment)),
+  max_participants: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 100_000 }))),
+  due_date: Type.Optional(Maybe(Moment)),
+})
+export type PostDraft = Type.Static<typeof PostDraft>
+
+const orderings = ['-created_at', '-reactions_count', 'distance'] as const
+const one = categories.join('|')
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts/',
+  access: 'signedIn',
+  summary: 'The posts around where one lives, ten a page',
+  query: Shape({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    ordering: Type.Optional(Type.Enum(orderings)),
+    /** One category, or several parted by commas. */
+    category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
+    /** How far to look at first, in kilometres; 1 unless told. */
+    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+  }),
+  reply: Shape({
+    data: Type.Array(Post),
+    meta: Shape({
+      currentPage: Type.Integer(),
+      /** One more than the current page while there is more; the table is never counted. */
+      totalPages: Type.Integer(),
+      next_cursor: Maybe(Type.String()),
+      /** How far the page looked, in kilometres; null for a reader without a location. */
+      radius: Maybe(Type.Integer()),
+    }),
+  }),
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/posts/',
+  access: 'signedIn',
+  summary: 'Write a post where one lives',
+  body: PostDraft,
+  reply: Post,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/',
+  access: 'signedIn',
+  summary: 'One post',
+  params: ById,
+  reply: Post,
+})
+
+const Liked = Shape({ is_liked: Type.Boolean(), reactions_count: Type.Integer({ minimum: 0 }) })
+
+export const likePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/like/',
+  access: 'signedIn',
+  summary: 'Like a post; liking twice counts once',
+  params: ById,
+  reply: Liked,
+})
+
+export const unlikePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/unlike/',
+  access: 'signedIn',
+  summary: 'Take a like back',
+  params: ById,
+  reply: Liked,
+})

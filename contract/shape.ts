@@ -1,0 +1,40 @@
+import * as Type from 'typebox'
+
+/** The number of a thing in the database, 1 to 2⁵³ − 1. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** The path parameter of every address that names one thing by its number. */
+export const ById = Type.Object({ id: Id }, { additionalProperties: false })
+
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const Moment = Type.String({ format: 'date-time' })
+
+/** A value that may be missing, written as `null`. Types are listed side by side, which serialises fastest. */
+export const Maybe = <T extends Type.TSchema>(schema: T) =>
+  Type.Unsafe<Type.Static<T> | null>(
+    'type' in schema && schema.type !== 'object'
+      ? { ...schema, type: [schema.type, 'null'] }
+      : Type.Union([schema, Type.Null()]),
+  )
+
+/** An object that takes no other fields than those named. */
+export const Shape = <T extends Type.TProperties>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false })
+
+/** A reply that says nothing beyond its status. */
+export const Nothing = Shape({})
+
+/** What every refused request answers; `errors` holds sentences by field, dotted where fields are nested. */
+export const ErrorBody = Shape({
+  detail: Type.String(),
+  code: Type.String(),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+})
+export type ErrorBody = Type.Static<typeof ErrorBody>
+
+/** WGS 84 degrees. */
+export const Point = Shape({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+})
+export type Point = Type.Static<typeof Point>

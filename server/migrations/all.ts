@@ -1,0 +1,10 @@
+import * as wards from './0001-wards.ts'
+import * as accounts from './0002-accounts.ts'
+import * as posts from './0003-posts.ts'
+
+/** Every migration, in the order of their names. */
+export const migrations = {
+  '0001-wards': wards,
+  '0002-accounts': accounts,
+  '0003-posts': posts,
+}

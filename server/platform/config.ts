@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PlainError } from './refusal.ts'
+
+/** Everything the environment may say, read once at start. */
+export interface Config {
+  production: boolean
+  demo: boolean
+  host: string
+  port: number
+  /** The origin that browsers see, without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  /** Null: the embedded database under `dataDir`. */
+  databaseUrl: string | null
+  secretKey: string
+  google: { clientId: string; clientSecret: string; issuer: string } | null
+  smtpUrl: string | null
+  logLevel: string
+  rateLimits: boolean
+  /** How many proxies in front may be believed about the caller's address. */
+  trustedHops: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads the environment. Throws a `PlainError` that names every variable which is missing or does not fit.
+ * In production DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider must be there, and DEMO must be off.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const complaints: string[] = []
+  const production = env['NODE_ENV'] === 'production'
+  const text = (name: string) => env[name]?.trim() || null
+  const whole = (name: string, fallback: number, max: number) => {
+    const value = text(name)
+    if (value === null) return fallback
+    if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
+    complaints.push(`${name} must be a whole number from 0 to ${max}, not "${value}"`)
+    return fallback
+  }
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name)?.toLowerCase() ?? null
+    if (value === null) return fallback
+    if (['on', 'true', '1', 'yes'].includes(value)) return true
+    if (['off', 'false', '0', 'no'].includes(value)) return false
+    complaints.push(`${name} must be on or off, not "${value}"`)
+    return fallback
+  }
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name)
+    if (value === null) return null
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    complaints.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return null
+  }
+
+  const port = whole('PORT', 3000, 65_535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const demo = flag('DEMO', !production)
+  const rateLimits = flag('RATE_LIMITS', true)
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])
+  const issuer = address('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
+  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
+  const [clientId, clientSecret, secretKey] = [
+    text('GOOGLE_CLIENT_ID'),
+    text('GOOGLE_CLIENT_SECRET'),
+    text('SECRET_KEY'),
+  ]
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(logLevel)) complaints.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  if (secretKey && secretKey.length < 32) complaints.push('SECRET_KEY must be at least 32 characters long')
+  if (clientId && !clientSecret) complaints.push('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID')
+
+  if (production) {
+    const missing = [
+      !databaseUrl && 'DATABASE_URL',
+      !publicUrl && 'PUBLIC_URL',
+      !secretKey && 'SECRET_KEY',
+      !clientId && 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (a real sign-in provider)',
+    ].filter((name) => name !== false)
+    if (missing.length) complaints.push(`in production these must be set: ${missing.join(', ')}`)
+    if (demo) complaints.push('DEMO must be off in production')
+    if (!rateLimits) complaints.push('RATE_LIMITS must be on in production')
+  }
+  if (complaints.length) throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
+
+  const dataDir = resolve(text('DATA_DIR') ?? '.data')
+  return {
+    production,
+    demo,
+    host,
+    port,
+    publicUrl: new URL(publicUrl ?? `http://127.0.0.1:${port}`).origin,
+    dataDir,
+    databaseUrl,
+    secretKey: secretKey ?? keptSecret(dataDir),
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
+    smtpUrl,
+    logLevel,
+    rateLimits,
+    trustedHops: whole('TRUSTED_HOPS', 0, 10),
+  }
+}
+
+/** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return secret
+}

@@ -1,0 +1,40 @@
+import { cellToLatLng, cellToParent, greatCircleDistance, gridDisk, gridDistance, latLngToCell, UNITS } from 'h3-js'
+import type { Point } from '../../contract/shape.ts'
+
+/** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number that the database keeps. */
+export type Cell = string
+
+const resolution = 8
+const regionResolution = 4
+
+/** Centres of neighbouring cells lie about 0.92 km apart, so a ring counts as a kilometre. */
+const farthestShownKm = 100
+
+/** The cell that holds a point. */
+export const cellOf = ({ latitude, longitude }: Point): Cell => toDecimal(latLngToCell(latitude, longitude, resolution))
+
+/** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be spread over machines. */
+export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))
+
+/** The centre of a cell. */
+export function centerOf(cell: Cell): Point {
+  const [latitude, longitude] = cellToLatLng(toHex(cell))
+  return { latitude, longitude }
+}
+
+/** The cells at most `rings` away: 1 + 3·rings·(rings + 1) of them, the nearest first. */
+export const cellsWithin = (cell: Cell, rings: number): Cell[] => gridDisk(toHex(cell), rings).map(toDecimal)
+
+/**
+ * How far apart two cells are, in steps of about a kilometre: 0 is the same cell. Null beyond 100 km, where
+ * only the ward's name is shown.
+ */
+export function kmBetween(a: Cell, b: Cell): number | null {
+  if (a === b) return 0
+  const [from, to] = [toHex(a), toHex(b)]
+  if (greatCircleDistance(cellToLatLng(from), cellToLatLng(to), UNITS.km) > farthestShownKm) return null
+  return gridDistance(from, to)
+}
+
+const toDecimal = (hex: string): Cell => BigInt(`0x${hex}`).toString()
+const toHex = (cell: Cell) => BigInt(cell).toString(16)

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { MultiPolygon, Polygon, Position } from 'geojson'
+import { type Kysely, sql } from 'kysely'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+interface WardProperties {
+  code: string
+  name: string
+  full_name: string
+  name_en: string
+  province_code: string
+  province: string
+  area_km2: number
+  lat: number
+  lon: number
+}
+
+/** Fills `wards` and `ward_rings` from the file beside this one, in two statements. */
+export async function insertWards(db: Kysely<unknown>) {
+  const packed = readFileSync(new URL('data/vn-wards.topo.json.gz', import.meta.url))
+  const topology = JSON.parse(gunzipSync(packed).toString()) as Topology
+  const layer = topology.objects['wards'] as GeometryCollection<WardProperties>
+  const wards = feature(topology, layer).features
+  await sql`
+    INSERT INTO wards (code, name, full_name, name_en, province_code, province, area_km2, center)
+    SELECT code, name, full_name, name_en, province_code, province, area_km2, point(lon, lat)
+    FROM json_to_recordset(${JSON.stringify(wards.map((ward) => ward.properties))}::json) AS ward(
+      code text, name text, full_name text, name_en text, province_code text, province text,
+      area_km2 double precision, lat double precision, lon double precision)`.execute(db)
+
+  const rings = wards.flatMap((ward) =>
+    polygonsOf(ward.geometry as Polygon | MultiPolygon).flatMap((polygon) =>
+      polygon.map((ring, n) => ({ ward_code: ward.properties.code, is_hole: n > 0, ring: ringText(ring) })),
+    ),
+  )
+  await sql`
+    INSERT INTO ward_rings (ward_code, is_hole, ring)
+    SELECT ward_code, is_hole, ring::polygon
+    FROM json_to_recordset(${JSON.stringify(rings)}::json) AS ring(ward_code text, is_hole boolean, ring text)
+  `.execute(db)
+}
+
+const polygonsOf = (shape: Polygon | MultiPolygon) =>
+  shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+
+const ringText = (ring: Position[]) => `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`
