@@ -37,10 +37,13 @@ export interface Endpoint<
   limit: Limit
 }
 
-type Draft<A extends Access, P extends Fields, Q extends Fields, B extends Type.TSchema, R extends Type.TSchema> = Pick<
-  Endpoint<A, P, Q, B, R>,
-  'method' | 'path' | 'access' | 'summary' | 'reply'
-> & {
+type Draft<
+  A extends Access,
+  P extends Fields,
+  Q extends Fields,
+  B extends Type.TSchema,
+  R extends Type.TSchema,
+> = Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
   params?: P
   query?: Q
   body?: B

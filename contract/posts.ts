@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
 
-export const categories = ['help', 'alert', 'share', 'event', 'warning', 'give', 'request', 'regular'] as const
+export const categories = [
+  'help',
+  'alert',
+  'share',
+  'event',
+  'warning',
+  'give',
+  'request',
+  'regular',
+] as const
 export type Category = (typeof categories)[number]
 const Category = Type.Enum(categories)
 

@@ -52,7 +52,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = text(name)
     if (value === null) return null
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    complaints.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    complaints.push(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
     return null
   }
 
@@ -85,7 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (demo) complaints.push('DEMO must be off in production')
     if (!rateLimits) complaints.push('RATE_LIMITS must be on in production')
   }
-  if (complaints.length) throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
+  if (complaints.length)
+    throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
 
   const dataDir = resolve(text('DATA_DIR') ?? '.data')
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Kysely, Migrator, type Migration, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { DB } from './database.ts'
 import { PlainError } from './refusal.ts'
@@ -47,7 +48,7 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
       : client.query(text as string, values as unknown[])
-  return { query, release: () => client.release() } as PostgresPoolClient
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()
@@ -70,10 +71,14 @@ export async function migrate(db: Database, migrations: Record<string, Migration
     SELECT current_setting('server_version_num')::integer AS version`.execute(db)
   const version = rows[0]?.version ?? 0
   if (version < oldestServer)
-    throw new PlainError(`The database server is PostgreSQL ${Math.floor(version / 10_000)}; Xóm needs 15 or newer.`)
+    throw new PlainError(
+      `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Xóm needs 15 or newer.`,
+    )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new PlainError('The database belongs to another version of Xóm; start the version that last used it.')
+    throw new PlainError(
+      'The database belongs to another version of Xóm; start the version that last used it.',
+    )
   if (error) throw error
 }

@@ -1,4 +1,12 @@
-import { cellToLatLng, cellToParent, greatCircleDistance, gridDisk, gridDistance, latLngToCell, UNITS } from 'h3-js'
+import {
+  cellToLatLng,
+  cellToParent,
+  greatCircleDistance,
+  gridDisk,
+  gridDistance,
+  latLngToCell,
+  UNITS,
+} from 'h3-js'
 import type { Point } from '../../contract/shape.ts'
 
 /** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number that the database keeps. */
@@ -11,7 +19,8 @@ const regionResolution = 4
 const farthestShownKm = 100
 
 /** The cell that holds a point. */
-export const cellOf = ({ latitude, longitude }: Point): Cell => toDecimal(latLngToCell(latitude, longitude, resolution))
+export const cellOf = ({ latitude, longitude }: Point): Cell =>
+  toDecimal(latLngToCell(latitude, longitude, resolution))
 
 /** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be spread over machines. */
 export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))

@@ -1,0 +1,23 @@
+import { type FastifyInstance } from 'fastify'
+import { accountsRoutes } from './accounts/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { type Parts } from './platform/handle.ts'
+import { openServer } from './platform/http.ts'
+import { type Logger } from './platform/log.ts'
+import { publishSchema } from './platform/schema.ts'
+import { serveWeb } from './platform/web.ts'
+import { postsRoutes } from './posts/routes.ts'
+import { wardsRoutes } from './wards/routes.ts'
+
+/** The table of contents: every room, registered with the server that it answers on. */
+export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyInstance> {
+  const app = await openServer(parts, logger)
+  await publishSchema(app)
+  accountsRoutes(app)
+  wardsRoutes(app)
+  mediaRoutes(app)
+  postsRoutes(app)
+  await serveWeb(app)
+  await app.ready()
+  return app
+}

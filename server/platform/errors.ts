@@ -1,0 +1,34 @@
+import { type FastifyError, type FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** The one place that turns what was thrown into a reply. What nobody foresaw is logged and answered 500. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body())
+  })
+}
+
+function refusalFor(error: FastifyError): Refusal {
+  if (isUnreachable(error))
+    return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
+      retryAfter: 2,
+    })
+  if (error.code === '53100' || error.code === 'ENOSPC')
+    return new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(status, codes[status] ?? 'invalid', error.message)
+  return new Refusal(500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.')
+}
+
+const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+
+/** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03)/
+
+const isUnreachable = (error: FastifyError) =>
+  (typeof error.code === 'string' && unreachable.test(error.code)) ||
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { answerErrors } from './errors.ts'
+import { type Parts } from './handle.ts'
+import { type Logger } from './log.ts'
+import { Refusal } from './refusal.ts'
+import { checkInput } from './validation.ts'
+
+const bodyBytes = 256 * 1024
+
+/**
+ * The bare server that rooms register with: headers, limits, validation, errors and logs are the same for all.
+ * Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
+ */
+export async function openServer(parts: Parts, logger: Logger): Promise<FastifyInstance> {
+  const { config } = parts
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustedHops,
+    bodyLimit: bodyBytes,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('parts', parts)
+  app.decorateRequest('viewer', null)
+  checkInput(app)
+  answerErrors(app)
+
+  await app.register(helmet, {
+    // Pages bring their own policy, with the hashes of their scripts; JSON runs nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Refusal(503, 'busy', 'Too busy at the moment; try again shortly', { retryAfter: 5 })
+    },
+  })
+  if (config.rateLimits) await limitRates(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  // Only the route's pattern is logged: addresses can hold coordinates and tokens.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.viewer?.id,
+      },
+      'answered',
+    )
+  })
+  return app
+}
+
+async function limitRates(app: FastifyInstance) {
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    cache: 20_000,
+    keyGenerator: (request) => (request.viewer ? `user ${request.viewer.id}` : request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  })
+}

@@ -1,0 +1,33 @@
+import { destination, type Logger, pino } from 'pino'
+
+export type { Logger }
+
+/** Names of fields that must never reach a log, at any of the first three depths. */
+const secrets = [
+  'password',
+  'access',
+  'refresh',
+  'token',
+  'access_token',
+  'refresh_token',
+  'code',
+  'authorization',
+  'cookie',
+  'email',
+  'latitude',
+  'longitude',
+  'lat',
+  'lon',
+]
+
+/** JSON lines on standard error (standard output is for the person at the terminal). */
+export const openLog = (level: string): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    },
+    destination({ fd: 2, sync: true }),
+  )

@@ -1,0 +1,177 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { type Database } from './db.ts'
+import { keyFor } from './keys.ts'
+import { type Cell } from './place.ts'
+import { notSignedIn } from './refusal.ts'
+
+/** The person behind a request. `cell` and `ward_code` are null until they say where they live. */
+export interface Viewer {
+  id: number
+  session_id: number
+  is_staff: boolean
+  cell: Cell | null
+  ward_code: string | null
+}
+
+/** The two keys that sign tokens. */
+export interface TokenKeys {
+  access: KeyObject
+  refresh: KeyObject
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+const accessSeconds = 5 * 60
+const sessionSeconds = 60 * 24 * 60 * 60
+/** A token just spent is answered once more for so long, so that two tabs that refresh together both live on. */
+const graceSeconds = 10
+const audience = 'xom'
+
+/** Derives the keys that sign tokens from SECRET_KEY. */
+export const tokenKeys = (secretKey: string): TokenKeys => ({
+  access: createSecretKey(keyFor(secretKey, 'access token')),
+  refresh: createSecretKey(keyFor(secretKey, 'refresh token')),
+})
+
+/** Begins a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. */
+export async function startSession(
+  db: Database,
+  keys: TokenKeys,
+  user_id: number,
+  device: string,
+  now: Date,
+) {
+  const session = await db
+    .insertInto('sessions')
+    .values({
+      user_id,
+      device: device.slice(0, 200),
+      created_at: now,
+      rotated_at: now,
+      last_used_at: now,
+      expires_at: inSeconds(now, sessionSeconds),
+    })
+    .returning(['id', 'user_id', 'generation'])
+    .executeTakeFirstOrThrow()
+  return signTokens(keys, session, now)
+}
+
+/**
+ * Exchanges a refresh token for new tokens and spends it. The token spent last is good for another 10 s; one
+ * spent before that means it was stolen, and ends its session. Throws a 401 `Refusal` for any but a good one.
+ */
+export async function refreshSession(
+  db: Database,
+  keys: TokenKeys,
+  token: string,
+  now: Date,
+): Promise<Tokens> {
+  const claims = await readRefreshToken(keys, token, now)
+  if (!claims) throw notSignedIn()
+  const rotated = await db
+    .updateTable('sessions')
+    .set({
+      generation: claims.generation + 1,
+      rotated_at: now,
+      last_used_at: now,
+      expires_at: inSeconds(now, sessionSeconds),
+    })
+    .where('id', '=', claims.session_id)
+    .where('generation', '=', claims.generation)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'user_id', 'generation'])
+    .executeTakeFirst()
+  if (rotated) return signTokens(keys, rotated, now)
+
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'generation', 'rotated_at'])
+    .where('id', '=', claims.session_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!session) throw notSignedIn()
+  const isParent = session.generation === claims.generation + 1
+  if (isParent && session.rotated_at > inSeconds(now, -graceSeconds)) return signTokens(keys, session, now)
+  await endSession(db, session.user_id, session.id, now)
+  throw notSignedIn()
+}
+
+/** Ends a session of a user; tells whether there was one to end. */
+export async function endSession(db: Database, user_id: number, session_id: number, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who stands behind an access token: null where it is not good or its session has ended. */
+export async function viewerOf(
+  db: Database,
+  keys: TokenKeys,
+  token: string,
+  now: Date,
+): Promise<Viewer | null> {
+  const claims = await readToken(keys.access, 'at+jwt', token, now)
+  if (!claims) return null
+  const viewer = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'sessions.id as session_id', 'is_staff', 'cell', 'ward_code'])
+    .where('sessions.id', '=', claims.session_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return viewer ?? null
+}
+
+/** The session and generation that a refresh token names; null where it is not good. */
+export async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
+  const claims = await readToken(keys.refresh, 'rt+jwt', token, now)
+  return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null
+}
+
+async function readToken(key: KeyObject, typ: string, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience,
+      typ,
+      currentDate: now,
+    })
+    const session_id = payload['sid']
+    return typeof session_id === 'number' ? { session_id, generation: payload['gen'] } : null
+  } catch {
+    return null
+  }
+}
+
+async function signTokens(
+  keys: TokenKeys,
+  session: { id: number; user_id: number; generation: number },
+  now: Date,
+): Promise<Tokens> {
+  const signed = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
+    new SignJWT({ sid: session.id, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setSubject(String(session.user_id))
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(inSeconds(now, seconds))
+      .sign(key)
+  const [access, refresh] = await Promise.all([
+    signed(keys.access, 'at+jwt', accessSeconds, {}),
+    signed(keys.refresh, 'rt+jwt', sessionSeconds, { gen: session.generation }),
+  ])
+  return { access, refresh }
+}
+
+const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

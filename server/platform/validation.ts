@@ -1,0 +1,57 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import formats from 'ajv-formats'
+import { type FastifyInstance } from 'fastify'
+import { invalid } from './refusal.ts'
+
+/**
+ * Sets how requests are checked: bodies to the letter, query strings and path parameters with text turned into
+ * the type wanted; unknown fields, NUL bytes and lone surrogates are refused. What does not fit is a 400 with
+ * sentences by field.
+ */
+export function checkInput(app: FastifyInstance) {
+  const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
+  const [exact, coercing] = [
+    new Ajv({ ...options, coerceTypes: false }),
+    new Ajv({ ...options, coerceTypes: true }),
+  ]
+  for (const ajv of [exact, coercing]) formats.default(ajv)
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? exact : coercing).compile(schema),
+  )
+  app.setSchemaErrorFormatter((errors, part) => invalid(sentencesByField(errors as ErrorObject[], part)))
+
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients name a content type on every call, also on those without a body.
+    if (text.length === 0) return done(null, undefined)
+    app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
+  })
+}
+
+function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
+  const sentences: Record<string, string[]> = {}
+  for (const { instancePath, params, message } of errors) {
+    const missing = params['missingProperty'] ?? params['additionalProperty']
+    const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [String(missing)])]
+    const field = path.join('.') || part
+    sentences[field] = [...(sentences[field] ?? []), message ?? 'does not fit']
+  }
+  return sentences
+}
+
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+function refuseBrokenText(value: unknown, path: string[] = []) {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalid({ [path.join('.') || 'body']: ['must be well-formed Unicode without NUL'] })
+  } else if (value !== null && typeof value === 'object') {
+    if (path.length > 20) throw invalid({ [path[0] ?? 'body']: ['is nested too deeply'] })
+    for (const [key, inner] of Object.entries(value)) {
+      refuseBrokenText(key, path)
+      refuseBrokenText(inner, [...path, key])
+    }
+  }
+}
