@@ -1,0 +1,4 @@
+declare module 'virtual:messages/*' {
+  const messages: Record<string, import('@lingui/message-utils/compileMessage').CompiledMessage>
+  export default messages
+}

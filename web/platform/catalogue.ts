@@ -1,0 +1,15 @@
+import type accounts from '../locales/vi/accounts.json'
+import type frame from '../locales/vi/frame.json'
+import type posts from '../locales/vi/posts.json'
+import type ui from '../locales/vi/ui.json'
+
+/** One row per file of web/locales/vi; a new room adds its own. */
+interface Rooms {
+  accounts: typeof accounts
+  frame: typeof frame
+  posts: typeof posts
+  ui: typeof ui
+}
+
+/** The name of every message: the room's file and the key in it, as in `posts.load_more`. */
+export type TextKey = { [R in keyof Rooms]: `${R}.${keyof Rooms[R] & string}` }[keyof Rooms]

@@ -1,0 +1,102 @@
+import { setupI18n } from '@lingui/core'
+import vietnamese from 'virtual:messages/vi'
+import { useSyncExternalStore } from 'react'
+import type { TextKey } from './catalogue.ts'
+
+export type { TextKey } from './catalogue.ts'
+export type Language = 'vi' | 'en'
+
+/** The message of that name in one language, its `{arguments}` filled in. */
+export type Text = (key: TextKey, values?: Record<string, string | number>) => string
+
+const storageKey = 'language'
+const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
+
+type Messages = typeof vietnamese
+const bind = (language: Language, messages: Messages): Text => {
+  const book = setupI18n({ locale: language, messages: { [language]: messages } })
+  return (key, values) => book._(key, values)
+}
+
+const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: bind('vi', vietnamese) }
+const listeners = new Set<() => void>()
+let current: Language = 'vi'
+
+async function show(language: Language) {
+  if (language === 'en') texts.en ??= bind('en', (await import('virtual:messages/en')).default)
+  current = language
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+function stored(): Language {
+  try {
+    const value = localStorage.getItem(storageKey)
+    return isLanguage(value) ? value : 'vi'
+  } catch {
+    return 'vi'
+  }
+}
+
+/** The language on screen. */
+export const language = (): Language => current
+
+/** Switches every screen, here and in other tabs, and remembers it. Resolves when the texts are loaded. */
+export async function setLanguage(next: Language): Promise<void> {
+  try {
+    localStorage.setItem(storageKey, next)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  await show(next)
+}
+
+/** Loads the remembered language before the first render and follows other tabs from then on. */
+export async function restoreLanguage(): Promise<void> {
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey) void show(stored())
+  })
+  if (stored() !== current) await show(stored())
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The language on screen; the component renders again when it changes. Prerendered pages are Vietnamese. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, () => 'vi')
+
+/** The texts in the language on screen: `const t = useText(); t('posts.likes', { count })`. */
+export const useText = (): Text => texts[useLanguage()] ?? texts.vi
+
+/** A text outside of components, in the language of this moment. */
+export const text: Text = (key, values) => (texts[current] ?? texts.vi)(key, values)
+
+const minute = 60_000
+const dayIn = (language: Language) =>
+  new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  })
+
+/**
+ * How long ago a moment was, as one says it: "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date.
+ * `moment` is ISO 8601. A moment ahead of this device's clock counts as just now.
+ */
+export function relativeTime(moment: string, now = new Date()): string {
+  const then = new Date(moment)
+  const minutes = Math.floor((now.getTime() - then.getTime()) / minute)
+  if (minutes < 1) return text('ui.just_now')
+  if (minutes < 60) return text('ui.minutes', { count: minutes })
+  if (minutes < 24 * 60 && then.getDate() === now.getDate())
+    return text('ui.hours', { count: Math.floor(minutes / 60) })
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
+  if (days <= 1) return text('ui.yesterday')
+  if (days < 7) return text('ui.days', { count: days })
+  return dayIn(current).format(then)
+}
+
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import '../ui/base.css'
+
+const complaints: string[] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(
+    (...parts) => void complaints.push(parts.map(String).join(' ')),
+  )
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(complaints, 'console.error was called').toEqual([])
+})
