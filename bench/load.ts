@@ -1,0 +1,59 @@
+/**
+ * One burst of load, in a process of its own: `load.ts '{"url", "connections", "seconds", …}'` prints
+ * `{"perSecond", "p50", "p99"}` as JSON. Ends with an error where any answer was not 2xx.
+ */
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+
+export interface Burst {
+  url: string
+  connections: number
+  seconds: number
+  /** One Authorization header each, taken in turn; none for the raw servers. */
+  tokens?: string[]
+  method?: 'GET' | 'POST'
+  body?: string
+}
+
+export interface BurstResult {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+const burst = JSON.parse(process.argv[2] ?? '') as Burst
+const tokens = burst.tokens ?? []
+let sent = 0
+
+const result = await autocannon({
+  url: burst.url,
+  connections: burst.connections,
+  duration: burst.seconds,
+  timeout: 10,
+  requests: [
+    {
+      method: burst.method ?? 'GET',
+      setupRequest: (request) => ({
+        ...request,
+        ...(burst.body === undefined ? {} : { body: burst.body }),
+        headers: headers(sent++),
+      }),
+    },
+  ],
+})
+if (result.non2xx || result.errors || result.timeouts)
+  throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} errors, ${result.timeouts} timed out`)
+const answer: BurstResult = {
+  perSecond: result.requests.average,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+}
+process.stdout.write(JSON.stringify(answer))
+
+function headers(n: number): Record<string, string> {
+  const token = tokens[n % tokens.length]
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(burst.body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What the app is measured against: `node:http` and `pg` alone, the same SQL, the same JSON. Started with
+ * `{"databaseUrl", "sql", "values", "reply"}` as its argument; prints its port. A GET runs the SQL and prints
+ * `reply`, the JSON that the app printed for it; a POST with a body inserts the body's content as a post.
+ */
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+export interface RawPlan {
+  databaseUrl: string
+  /** Statements of one feed page, run in turn. */
+  reads: { sql: string; values: unknown[] }[]
+  /** The insert of one post: $1 is its content. */
+  insert: string
+  /** What a GET prints after the SQL has run. */
+  reply: string
+}
+
+const plan = JSON.parse(process.argv[2] ?? '') as RawPlan
+const reply: unknown = JSON.parse(plan.reply)
+const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
+
+createServer((request, response) => {
+  const answer = request.method === 'POST' ? create(request) : read()
+  answer.then(
+    (json) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      response.end(json)
+    },
+    (error: unknown) => {
+      response.writeHead(500)
+      response.end(String(error))
+    },
+  )
+}).listen(0, '127.0.0.1', function () {
+  const address = this.address()
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)
+})
+
+async function read() {
+  for (const [n, { sql, values }] of plan.reads.entries()) await pool.query({ name: `read${n}`, text: sql, values })
+  return JSON.stringify(reply)
+}
+
+async function create(request: AsyncIterable<Buffer>) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const { content } = JSON.parse(Buffer.concat(parts).toString()) as { content: string }
+  const { rows } = await pool.query({ name: 'insert', text: plan.insert, values: [content] })
+  return JSON.stringify(rows[0])
+}
