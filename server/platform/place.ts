@@ -1,4 +1,5 @@
 import {
+  cellToChildren,
   cellToLatLng,
   cellToParent,
   greatCircleDistance,
@@ -14,6 +15,7 @@ export type Cell = string
 
 const resolution = 8
 const regionResolution = 4
+const sampleResolution = 10
 
 /** Centres of neighbouring cells lie about 0.92 km apart, so a ring counts as a kilometre. */
 const farthestShownKm = 100
@@ -30,6 +32,13 @@ export function centerOf(cell: Cell): Point {
   const [latitude, longitude] = cellToLatLng(toHex(cell))
   return { latitude, longitude }
 }
+
+/** 49 points spread evenly over a cell: the centres of its descendants of resolution 10. */
+export const pointsIn = (cell: Cell): Point[] =>
+  cellToChildren(toHex(cell), sampleResolution).map((child) => {
+    const [latitude, longitude] = cellToLatLng(child)
+    return { latitude, longitude }
+  })
 
 /** The cells at most `rings` away: 1 + 3·rings·(rings + 1) of them, the nearest first. */
 export const cellsWithin = (cell: Cell, rings: number): Cell[] => gridDisk(toHex(cell), rings).map(toDecimal)

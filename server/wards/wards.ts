@@ -1,0 +1,22 @@
+import type { Point } from '../../contract/shape.ts'
+import type { Ward } from '../../contract/wards.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell, pointsIn } from '../platform/place.ts'
+import { notFound } from '../platform/refusal.ts'
+import { wardAround, wardByCode, wardHoldingMost } from './queries.ts'
+
+/** The ward around a point; null outside all of them. */
+export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
+
+/**
+ * The code of the ward in which most of a cell lies; null where none reaches into it. Whoever lives in the
+ * cell is shown in that ward, so that two homes in one cell can't be told apart.
+ */
+export const wardOfCell = (db: Database, cell: Cell): Promise<string | null> =>
+  wardHoldingMost(db, pointsIn(cell))
+
+export async function getWard(db: Database, code: string): Promise<Ward> {
+  const ward = await wardByCode(db, code)
+  if (!ward) throw notFound('Ward')
+  return ward
+}
