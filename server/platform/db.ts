@@ -35,11 +35,22 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     dialect: new PostgresDialect({
       pool: {
         connect: async () => preparing(await pool.connect()),
-        end: () => pool.end(),
+        end: () => closeAll(pool),
         options: {},
       },
     }),
   })
+}
+
+/** `pool.end()` alone is done before its connections are closed, and a database stopped then would report them lost. */
+async function closeAll(pool: pg.Pool) {
+  const allClosed = new Promise<void>((resolve) => {
+    let open = pool.totalCount
+    if (open === 0) resolve()
+    pool.on('remove', () => --open === 0 && resolve())
+  })
+  await pool.end()
+  await allClosed
 }
 
 /** Wraps a client so that a statement with parameters goes by name, which saves parsing and planning it again. */
