@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAwake, useCurrentUser, useOtherTabs } from './current-user.ts'
+import { useSession } from './session.ts'
+import { afterSignIn } from './way-in.ts'
+
+/** Layout route of /login: whoever is signed in already goes on to where they wanted. */
+export default function SignedOutOnly() {
+  const awake = useAwake()
+  const user = useSession((session) => session.user)
+  const { state } = useLocation()
+  useCurrentUser()
+  useOtherTabs()
+  if (!awake || !user) return <Outlet />
+  const next = afterSignIn(user, state)
+  return <Navigate to={next.to} replace state={next.state} />
+}

@@ -1,0 +1,133 @@
+import type * as Type from 'typebox'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { type Items, localItems } from './local-items.ts'
+import { createRefresh } from './refresh.ts'
+import { accessKey } from './tokens.ts'
+
+export { ApiError } from './api-error.ts'
+
+const timeOut = 10_000
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined }
+type Params<P> = keyof P extends never ? { params?: never } : { params: P }
+type Query<Q> = keyof Q extends never ? { query?: never } : { query?: Loose<Partial<Q>> }
+type Body<B> = B extends null ? { body?: never } : { body: B }
+
+/** What goes with a call; `idempotencyKey` makes repeating a call that creates something harmless. */
+export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
+
+/** Where a client lives: a tab, or in tests several of them beside each other. */
+export interface Surroundings {
+  items: Items
+  locks: LockManager | undefined
+  /** Called when the session can't be continued; both tokens are gone by then. */
+  onSessionLost: () => void
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * A client of our own server. `call(endpoint, ask)` resolves to the endpoint's reply and throws an `ApiError`, or
+ * the reason of `ask.signal` when the caller gave up. An attempt lasts at most 10 s. On a 401 the access token is
+ * dropped, the session refreshed once and the request sent once more.
+ */
+export function createClient({ items, locks, onSessionLost }: Surroundings) {
+  const refresh = createRefresh({ items, locks, send, onSessionLost })
+
+  return async function call<
+    A extends Access,
+    P extends Type.TObject,
+    Q extends Type.TObject,
+    B extends Type.TSchema,
+    R extends Type.TSchema,
+  >(
+    endpoint: Endpoint<A, P, Q, B, R>,
+    ...[ask]: Record<never, never> extends Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
+      ? [ask?: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+      : [ask: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+  ): Promise<Type.Static<R>> {
+    const token = items.getItem(accessKey)
+    const request = { endpoint, ask: (ask ?? {}) as PlainAsk }
+    try {
+      return (await send(request, token)) as Type.Static<R>
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || isExchange(endpoint)) throw error
+      return (await send(request, await refresh(token, error))) as Type.Static<R>
+    }
+  }
+}
+
+/** Calls whose 401 speaks of what is in the body, not of who asks. */
+const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
+
+interface PlainAsk {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface PlainRequest {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  ask: PlainAsk
+}
+
+async function send({ endpoint, ask }: PlainRequest, token: string | null): Promise<unknown> {
+  const { signal, body, idempotencyKey } = ask
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeOut)
+  try {
+    const response = await fetch(addressOf(endpoint.path, ask), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json; version=1.0',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+    })
+    return await read(response)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal?.aborted) throw signal.reason
+    throw new ApiError()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = text ? JSON.parse(text) : undefined
+  } catch {
+    throw new ApiError(response.ok ? undefined : response.status)
+  }
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body
+}
+
+function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+let lost = () => {}
+
+/** Says what happens when the session ends by itself; the session does, once. */
+export const whenSessionIsLost = (listener: () => void) => void (lost = listener)
+
+/** The client of this tab; see `createClient`. */
+export const call = createClient({
+  items: localItems,
+  locks: globalThis.navigator?.locks,
+  onSessionLost: () => lost(),
+})

@@ -1,0 +1,81 @@
+import { setupWorker } from 'msw/browser'
+import { http, HttpResponse } from 'msw/http'
+import type * as Type from 'typebox'
+import { beforeEach } from 'vitest'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+
+/** What arrived at the fake server. Parameters and query are texts, as on the wire. */
+export interface Asked<B = unknown> {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: B
+  headers: Headers
+}
+
+/** An answer that never arrives: the connection breaks. */
+export const unreachable = Symbol('unreachable')
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
+
+const worker = setupWorker(
+  http.all('/api/*', ({ request }) => {
+    console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
+    return HttpResponse.error()
+  }),
+)
+let started: Promise<unknown> | undefined
+
+// Whoever imports this stands in for the server, and starts every test without answers.
+beforeEach(async () => {
+  started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  await started
+  worker.resetHandlers()
+})
+
+/**
+ * Answers an endpoint for the rest of the test: with a reply of the contract's shape, an `ApiError` (thrown or
+ * returned) or `unreachable`. The newest answer counts.
+ */
+export function answer<
+  A extends Access,
+  P extends Type.TObject,
+  Q extends Type.TObject,
+  B extends Type.TSchema,
+  R extends Type.TSchema,
+>(
+  endpoint: Endpoint<A, P, Q, B, R>,
+  reply: (asked: Asked<Type.Static<B>>) => Answer<Type.Static<R>> | Promise<Answer<Type.Static<R>>>,
+) {
+  const { method, path, status } = endpoint
+  worker.use(
+    methods[method](path, async ({ request, params }) => {
+      const sent = await request.text()
+      const given = await settled(() =>
+        reply({
+          params: params as Record<string, string>,
+          query: Object.fromEntries(new URL(request.url).searchParams),
+          body: (sent ? JSON.parse(sent) : null) as Type.Static<B>,
+          headers: request.headers,
+        }),
+      )
+      if (given === unreachable) return HttpResponse.error()
+      if (given instanceof ApiError) {
+        const { detail, code, errors } = given
+        return HttpResponse.json({ detail, code, errors }, { status: given.status })
+      }
+      return HttpResponse.json(given as Record<string, unknown>, { status })
+    }),
+  )
+}
+
+async function settled<T>(ask: () => T | Promise<T>): Promise<T | ApiError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+type Answer<R> = R | ApiError | typeof unreachable

@@ -1,0 +1,54 @@
+/** The part of `Storage` that is used here. */
+export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const memory = new Map<string, string>()
+
+/**
+ * `localStorage`; where the browser refuses it, is full, or isn't there (prerendering), a map that lasts as
+ * long as the page. Never throws.
+ */
+export const localItems: Items = {
+  getItem(key) {
+    const kept = memory.get(key)
+    if (kept !== undefined) return kept
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value)
+      memory.delete(key)
+    } catch {
+      memory.set(key, value)
+    }
+  },
+  removeItem(key) {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing is kept where nothing can be kept.
+    }
+  },
+}
+
+/** How the screens are shown belongs to the device, not to the person. */
+const ofTheDevice = new Set(['language', 'theme'])
+
+/**
+ * Forgets all that this origin keeps of a person on this device: local and session storage, and databases
+ * (one that is open in a tab goes when it is closed).
+ */
+export async function forgetLocalItems(): Promise<void> {
+  memory.clear()
+  try {
+    for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}

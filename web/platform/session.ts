@@ -1,0 +1,104 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { signOut as logout, type OwnUser } from '../../contract/accounts.ts'
+import { isFinal } from './api-error.ts'
+import { call, whenSessionIsLost } from './call.ts'
+import { forgetLocalItems, localItems } from './local-items.ts'
+import { queryClient } from './query-client.ts'
+import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
+import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+
+export type { Viewer } from './viewer.ts'
+
+/** Who is signed in on this device, kept in local storage under `auth-storage`. */
+export interface Session {
+  user: Viewer | null
+  isAuthenticated: boolean
+  /** The current user, or a sign-in, is under way. */
+  isLoading: boolean
+  /** A sentence about the sign-in that failed last. */
+  error: string | null
+}
+
+const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false, error: null }
+
+adoptOldSession(localItems)
+
+export const useSession = create<Session>()(
+  persist((): Session => signedOut, {
+    name: 'auth-storage',
+    storage: createJSONStorage(() => localItems),
+    merge: (kept) => {
+      const user = (kept as Partial<Session> | undefined)?.user
+      return hasTokens(localItems) && isViewer(user)
+        ? { ...signedOut, user, isAuthenticated: true }
+        : signedOut
+    },
+  }),
+)
+
+const ownerKey = 'local_items_of'
+const forgetters = new Set<() => void>()
+let leftByChoice = false
+
+/** Has `forget` called when the session ends, to empty what a room keeps in this tab's memory of a person. */
+export const whenSignedOut = (forget: () => void) => void forgetters.add(forget)
+
+/** Whether the session was ended on purpose: then the next person is not led back to this one's page. */
+export const wasLeftByChoice = () => leftByChoice
+
+/** Who is signed in, on screens behind `RequireSession`; throws elsewhere. */
+export function useViewer(): Viewer {
+  const user = useSession(({ user }) => user)
+  if (!user) throw new Error('useViewer is for screens behind RequireSession')
+  return user
+}
+
+/** Where the query of the current user keeps its answer. */
+export const currentUserKey = ['me']
+
+/** Takes over what the server says of the current user. */
+export function setUser(user: OwnUser) {
+  queryClient.setQueryData(currentUserKey, user)
+  useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
+}
+
+/** Begins a session. What another person left on this device goes first. */
+export async function signIn(tokens: Tokens, user: OwnUser) {
+  const owner = localItems.getItem(ownerKey)
+  if (owner !== null && owner !== String(user.id)) await forgetLocalItems()
+  leftByChoice = false
+  queryClient.clear()
+  localItems.setItem(ownerKey, String(user.id))
+  saveTokens(localItems, tokens)
+  setUser(user)
+}
+
+/**
+ * Ends the session here and in every tab at once and forgets all local items, then tells the server. Resolves to
+ * false when the server could not be told.
+ */
+export async function signOut(): Promise<boolean> {
+  const refresh = localItems.getItem(refreshKey)
+  dropTokens(localItems)
+  const forgotten = forgetLocalItems()
+  endSession(true)
+  await forgotten
+  if (refresh === null) return true
+  try {
+    await call(logout, { body: { refresh } })
+    return true
+  } catch (error) {
+    return isFinal(error)
+  }
+}
+
+/** Makes this tab signed out, tokens being gone already. */
+export function endSession(byChoice = false) {
+  leftByChoice = byChoice
+  useSession.setState(signedOut)
+  queryClient.clear()
+  for (const forget of forgetters) forget()
+}
+
+whenSessionIsLost(() => endSession())
