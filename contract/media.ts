@@ -5,7 +5,8 @@ import { ById, Id, Moment, Shape } from './shape.ts'
 /** Longest edge allowed in, and bytes: a phone's photo of 2026 fits. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'] as const
+/** What can be read. Without HEIC in a file input's `accept`, iPhones hand over JPEG by themselves. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 const Variant = Shape({
   url: Type.String(),

@@ -1,0 +1,92 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { imageLimits } from '../../contract/media.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { slots } from './slots.ts'
+
+/** A picture made anew: `files` are its public files by name, `widths` the widths they come in, in pixels. */
+export interface EncodedImage {
+  width: number
+  height: number
+  blur: string
+  widths: number[]
+  files: { name: string; bytes: Buffer }[]
+}
+
+/** On a phone, in the feed's column, and the same column on a dense screen. */
+const targetWidths = [480, 960, 1600]
+const largest = { width: 1600, height: 4800 }
+
+// Effort 1 takes a tenth of the time of sharp's own choice and gives files some 10 % larger, still below WebP's.
+const avif = { quality: 50, effort: 1 }
+const webp = { quality: 75, effort: 4 }
+
+const seconds = 15
+const encoding = slots(2)
+
+/**
+ * Makes a picture anew from untrusted bytes: orientation applied, metadata and colour profile gone, AVIF and
+ * WebP at up to three widths, never enlarged, of an animation the first frame. Two run at once, the rest wait.
+ * Throws a 422 `Refusal` when the bytes, whatever they are called, are no whole JPEG, PNG, WebP or GIF, or
+ * have more pixels than `imageLimits`.
+ */
+export const encodeImage = (bytes: Buffer): Promise<EncodedImage> => encoding(() => encode(bytes))
+
+async function encode(bytes: Buffer): Promise<EncodedImage> {
+  const { data, info } = await decode(bytes)
+  const picture = () => sharp(data, { raw: info })
+  const widths = [...new Set(targetWidths.map((width) => Math.min(width, info.width)))]
+  const files: EncodedImage['files'] = []
+  for (const width of widths) {
+    const sized = picture().resize(width, heightAt(width, info), { fit: 'fill' })
+    files.push({ name: `${width}.avif`, bytes: await sized.clone().avif(avif).toBuffer() })
+    files.push({ name: `${width}.webp`, bytes: await sized.clone().webp(webp).toBuffer() })
+  }
+  const tiny = await picture()
+    .resize(16, 16, { fit: 'inside' })
+    .flatten({ background: '#f2ece3' })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
+  const blur = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { width: info.width, height: info.height, blur, widths, files }
+}
+
+/** The height of a picture's file of a certain width, in whole pixels. */
+export const heightAt = (width: number, picture: { width: number; height: number }) =>
+  Math.max(1, Math.round((picture.height * width) / picture.width))
+
+async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  const loader = loaderFor(bytes)
+  if (!loader) throw unreadable()
+  try {
+    const source = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
+    const { format, autoOrient } = await source.metadata()
+    if (format !== loader) throw unreadable()
+    const scale = Math.min(1, largest.width / autoOrient.width, largest.height / autoOrient.height)
+    const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
+    return await source
+      .autoOrient()
+      .resize(scaled(autoOrient.width), scaled(autoOrient.height), { fit: 'fill' })
+      .toColourspace('srgb')
+      .timeout({ seconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable()
+  }
+}
+
+function loaderFor(bytes: Buffer) {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins('\xff\xd8\xff')) return 'jpeg'
+  if (begins('\x89PNG\r\n\x1a\n')) return 'png'
+  if (begins('RIFF') && begins('WEBP', 8)) return 'webp'
+  if (begins('GIF87a') || begins('GIF89a')) return 'gif'
+  return null
+}
+
+const unreadable = () =>
+  new Refusal(
+    422,
+    'unreadable_image',
+    `Only whole JPEG, PNG, WebP and GIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
+  )
