@@ -1,18 +1,21 @@
 import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
 import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useLanguage, useText } from './platform/i18n.ts'
+import { language, useLanguage, useText } from './platform/i18n.ts'
+import { queryClient } from './platform/query-client.ts'
 import './ui/base.css'
 import { firstFrame } from './ui/theme.ts'
+import { Toaster } from './ui/Toaster.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage()
+  const shown = useLanguage()
   useLayoutEffect(() => {
-    document.documentElement.removeAttribute('data-waiting')
-  })
+    if (shown === language()) document.documentElement.removeAttribute('data-waiting')
+  }, [shown])
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={shown} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -37,7 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  )
 }
 
 export function HydrateFallback() {

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import vietnamese from 'virtual:messages/vi'
 import { useSyncExternalStore } from 'react'
+import { setWords } from '../ui/words.ts'
 import type { TextKey } from './catalogue.ts'
 
 export type { TextKey } from './catalogue.ts'
@@ -22,10 +23,20 @@ const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: bind('vi', v
 const listeners = new Set<() => void>()
 let current: Language = 'vi'
 
+const giveWords = (t: Text) =>
+  setWords({
+    back: t('ui.back'),
+    close: t('ui.close'),
+    notice: t('ui.notice'),
+    notices: t('ui.notices', { hotkey: '{hotkey}' }),
+  })
+giveWords(texts.vi)
+
 async function show(language: Language) {
   if (language === 'en') texts.en ??= bind('en', (await import('virtual:messages/en')).default)
   current = language
   if (typeof document !== 'undefined') document.documentElement.lang = language
+  giveWords(text)
   for (const listener of listeners) listener()
 }
 

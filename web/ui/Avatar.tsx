@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+const hues = ['bg-give', 'bg-event', 'bg-share', 'bg-request', 'bg-alert', 'bg-help']
+const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
+const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
+
+/** The letter for somebody: "Lan Nguyễn" is L, and so is "Cô Lan", whom nobody calls C. */
+export function initial(name: string) {
+  const [first = '', second] = name.trim().split(/\s+/)
+  return ([...(second && titles.has(first.toLowerCase()) ? second : first)][0] ?? '?').toUpperCase()
+}
+
+/** The same name has the same colour everywhere. */
+const hueOf = (name: string) =>
+  hues[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6]
+
+interface AvatarProps {
+  name: string
+  /** Address of the picture; without one, or when it can't be loaded, the letter is shown. */
+  src?: string | null | undefined
+  /** Pixels. */
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A person's round picture. It says nothing to screen readers: the name stands beside it. */
+export function Avatar({ name, src, size = 40, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = classNames(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
+    sizes[size],
+    className,
+  )
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        className={classNames(look, 'bg-sunk object-cover')}
+        onError={() => setBroken(src)}
+      />
+    )
+  }
+  return (
+    <span aria-hidden className={classNames(look, hueOf(name), 'font-bold text-surface select-none')}>
+      {initial(name)}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import * as Toast from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { buttonLook } from './button-look.ts'
+import { iconButtonLook } from './IconButton.tsx'
+import { forgetToast, type ShownNotice } from './toast.ts'
+import { useWords } from './words.ts'
+
+const duration = 5000
+const swipeThreshold = 50
+const hotkey = ['F8']
+
+const icons = {
+  good: <CircleCheck className="mt-px text-leaf" />,
+  bad: <CircleAlert className="mt-px text-danger" />,
+  plain: null,
+}
+
+export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
+  const { close, notice: label, notices } = useWords()
+  return (
+    <Toast.Provider duration={duration} swipeThreshold={swipeThreshold} label={label}>
+      {notice && (
+        <Toast.Root
+          key={notice.id}
+          type={notice.tone === 'bad' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && forgetToast(notice.id)}
+          className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
+        >
+          <div className="flex min-w-0 flex-1 gap-2.5 py-2">
+            {icons[notice.tone ?? 'plain']}
+            <div className="min-w-0 flex-1">
+              <Toast.Title className="font-bold">{notice.title}</Toast.Title>
+              {notice.description && (
+                <Toast.Description className="mt-0.5 text-13 text-muted">
+                  {notice.description}
+                </Toast.Description>
+              )}
+            </div>
+          </div>
+          {notice.action && (
+            <Toast.Action
+              altText={notice.action.label}
+              onClick={notice.action.onPress}
+              className={buttonLook({ variant: 'tint', size: 'sm', className: 'my-1' })}
+            >
+              {notice.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close aria-label={close} className={iconButtonLook('-my-0.5 text-muted')}>
+            <X />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={hotkey}
+        label={notices}
+        className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
+      />
+    </Toast.Provider>
+  )
+}
