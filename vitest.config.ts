@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          globalSetup: ['server/platform/testing-cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

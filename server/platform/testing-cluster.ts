@@ -1,0 +1,37 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrations } from '../migrations/all.ts'
+import { addPeople } from './testing-people.ts'
+import { migrate, openDatabase } from './db.ts'
+import { startPostgres } from './embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the migrated database with the demo cast, which every test file gets a copy of. */
+    template: string
+  }
+}
+
+/** Starts one database server for a whole run of the tests, in a folder of its own, and removes it at the end. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'xom-test-'))
+  const postgres = await startPostgres(folder, { throwaway: true })
+  const remove = async () => {
+    const data = realpathSync(join(folder, 'postgres'))
+    await postgres.stop()
+    for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
+  }
+  try {
+    const db = openDatabase(postgres.url, console.error)
+    await migrate(db, migrations)
+    await addPeople(db)
+    await db.destroy()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  project.provide('template', postgres.url)
+  return remove
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type * as Type from 'typebox'
+import { inject } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '../../contract/shape.ts'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db.ts'
+import { openLog } from './log.ts'
+import { startSession, type Tokens, tokenKeys } from './session.ts'
+import type { Storage } from './storage.ts'
+
+/** A clock that runs with the world's until a test moves it. */
+class TestClock {
+  #ahead = 0
+  now = () => new Date(Date.now() + this.#ahead)
+  /** Moves the time that the app sees; the database's own `now()` stays. */
+  forward(seconds: number) {
+    this.#ahead += seconds * 1000
+  }
+}
+
+type Part<Name extends string, Schema extends Type.TSchema> = keyof Type.Static<Schema> extends never
+  ? unknown
+  : Record<Name, Type.Static<Schema>>
+
+/** What a test sends: only what the endpoint takes, and `as` whom (a user name of the cast; nobody without). */
+type Asking<P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> = Part<'params', P> &
+  Partial<Part<'query', Q>> &
+  Part<'body', B> & { as?: string; headers?: Record<string, string> }
+
+interface Answer<R> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The reply of a call that went well; reading it of a refused one throws what was said instead. */
+  body: R
+  /** Why the call was refused; reading it of one that went well throws. */
+  error: ErrorBody
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  clock: TestClock
+  /** Calls an endpoint of the contract. For what the types don't allow to be sent there is `app.inject`. */
+  ask: <P extends Type.TObject, Q extends Type.TObject, B extends Type.TSchema, R extends Type.TSchema>(
+    endpoint: Endpoint<Endpoint['access'], P, Q, B, R>,
+    ...asking: Record<never, never> extends Asking<P, Q, B>
+      ? [asking?: Asking<P, Q, B>]
+      : [asking: Asking<P, Q, B>]
+  ) => Promise<Answer<Type.Static<R>>>
+  /** Begins a new session of somebody of the cast and gives its tokens. */
+  signIn: (username: string) => Promise<Tokens>
+  userId: (username: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+/**
+ * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
+ * Rate limits are off unless `config` turns them on. Close it when the file's tests are done.
+ */
+export async function startTestServer(config: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
+  const copy = await copyDatabase()
+  const env = { DATA_DIR: dataDir, DATABASE_URL: copy.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const settings = { ...readConfig(env), ...config }
+  const db = openDatabase(copy.url, console.error)
+  const clock = new TestClock()
+  const keys = tokenKeys(settings.secretKey)
+  const storage = memoryStorage()
+  const app = await buildApp({ config: settings, db, keys, clock: clock.now, storage }, openLog('silent'))
+
+  const userId = async (username: string) => {
+    const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+    if (!user) throw new Error(`Nobody of the cast is called "${username}"`)
+    return user.id
+  }
+  const signIn = async (username: string) =>
+    startSession(db, keys, await userId(username), 'vitest', clock.now())
+  const tokens = new Map<string, { access: string; until: number }>()
+  const accessOf = async (username: string) => {
+    const kept = tokens.get(username)
+    if (kept && kept.until > clock.now().getTime()) return kept.access
+    const { access } = await signIn(username)
+    tokens.set(username, { access, until: clock.now().getTime() + 60_000 })
+    return access
+  }
+
+  return {
+    app,
+    db,
+    config: settings,
+    clock,
+    userId,
+    signIn,
+    ask: async (endpoint, ...[asking]) => {
+      const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint.path, params),
+        headers: { ...(as && { authorization: `Bearer ${await accessOf(as)}` }), ...headers },
+        ...(query && { query: textValues(query) }),
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const said = response.body ? (response.json() as unknown) : {}
+      const isFine = response.statusCode < 300
+      const refuse = () => {
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`,
+        )
+      }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        get body() {
+          return (isFine ? said : refuse()) as never
+        },
+        get error() {
+          return (isFine ? refuse() : said) as ErrorBody
+        },
+      }
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await copy.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+interface AnyAsking {
+  as?: string
+  headers?: Record<string, string>
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const addressOf = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const textValues = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+async function copyDatabase() {
+  const template = new URL(inject('template'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
+  const asAdmin = async (statement: string) => {
+    const admin = openDatabase(url('postgres'), console.error, 1)
+    await sql.raw(statement).execute(admin)
+    await admin.destroy()
+  }
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY file_copy`)
+  return { url: url(name), drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+function memoryStorage(): Storage {
+  const files = new Map<string, Buffer>()
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    receive: async (key, stream) => {
+      const bytes = await buffer(stream)
+      files.set(key, bytes)
+      return bytes.length
+    },
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+  }
+}
