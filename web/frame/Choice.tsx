@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  options: { value: T; label: string }[]
+}
+
+/** One of a few, side by side. */
+export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-13 font-bold">{label}</legend>
+      <div className="flex rounded-full bg-sunk p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-13 text-muted transition-colors has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

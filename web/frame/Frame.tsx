@@ -1,0 +1,27 @@
+import { Outlet, useNavigation } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { TabBar } from './TabBar.tsx'
+
+/** Around the screens of somebody who is in: the screen itself, and the way to the others. */
+export default function Frame() {
+  const t = useText()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">
+        <Outlet />
+      </div>
+      <TabBar />
+      <p
+        role="status"
+        className="pointer-events-none fixed inset-x-0 top-[calc(0.75rem+env(safe-area-inset-top))] z-30 text-center text-13"
+      >
+        {isLoading && (
+          <span className="inline-block rounded-full bg-ink px-4 py-2 text-paper transition-opacity delay-150 starting:opacity-0">
+            {t('frame.loading')}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

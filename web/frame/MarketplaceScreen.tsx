@@ -1,0 +1,14 @@
+import { useText } from '../platform/i18n.ts'
+import { BanhMiCart } from '../ui/illustrations/BanhMiCart.tsx'
+import { PlainScreen } from './PlainScreen.tsx'
+
+export default function MarketplaceScreen() {
+  const t = useText()
+  return (
+    <PlainScreen
+      title={t('frame.tab_marketplace')}
+      text={t('frame.marketplace_text')}
+      picture={<BanhMiCart />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { House } from 'lucide-react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { barIsHidden, barIsSunken, tabs } from './tabs.ts'
+
+/** At the bottom of a phone, a rail at the side of anything wider. */
+export function TabBar() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const ground = barIsSunken(pathname) ? 'bg-sunk' : 'bg-surface'
+  return (
+    <nav
+      aria-label={t('frame.tabs')}
+      className={`fixed inset-x-0 bottom-0 z-20 border-t border-line ${ground} pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:right-auto md:w-24 md:border-t-0 md:border-r md:pt-5 lg:w-56 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
+    >
+      <Link
+        to="/feed"
+        className="mb-4 hidden min-h-11 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
+      >
+        <House aria-hidden size={22} strokeWidth={1.75} />
+        {t('ui.app_name')}
+      </Link>
+      <ul className="mx-auto grid max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
+        {tabs.map(({ to, label, icon: Icon, central }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint"
+            >
+              {central ? (
+                <span
+                  className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-high ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-1.5 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}
+                >
+                  <Icon aria-hidden className="size-6 md:size-5" strokeWidth={1.75} />
+                </span>
+              ) : (
+                <Icon aria-hidden size={24} strokeWidth={1.75} />
+              )}
+              <span>{t(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { Bell, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import type { Viewer } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { iconButtonLook } from '../ui/IconButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** `viewer` is null while it isn't known yet who is reading. */
+export function TopBar({ viewer }: { viewer: Viewer | null }) {
+  const t = useText()
+  return (
+    <header className="sticky top-0 z-10 -mx-3 bg-paper px-2 pt-[env(safe-area-inset-top)] xs:px-2.5">
+      <div className="flex h-16 items-center gap-2">
+        <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonLook()}>
+          {viewer ? (
+            <Avatar name={viewer.display_name} src={viewer.avatar_url} />
+          ) : (
+            <Skeleton className="size-10 rounded-full" />
+          )}
+        </Link>
+        <Link
+          to="/search"
+          className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-4 text-muted transition-colors hover:text-ink"
+        >
+          <Search className="size-4.5 shrink-0" />
+          <span className="truncate">{t('frame.search')}</span>
+        </Link>
+        <Link to="/notifications" aria-label={t('frame.notifications')} className={iconButtonLook()}>
+          <Bell />
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { type MouseEvent, useId } from 'react'
+import { useNavigate } from 'react-router'
+import type { Post } from '../../contract/posts.ts'
+import { Card } from '../ui/Card.tsx'
+import { roomFor } from './card-heights.ts'
+import { PostActions } from './PostActions.tsx'
+import { PostHeader } from './PostHeader.tsx'
+import { PostMedia } from './PostMedia.tsx'
+import { PostText } from './PostText.tsx'
+
+/** A post in a list. A tap anywhere opens it; for keys and new tabs its time and its pictures are links. */
+export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
+  const navigate = useNavigate()
+  const name = useId()
+  const to = `/posts/${post.id}`
+
+  const open = (event: MouseEvent) => {
+    const isPlain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const isControl = event.target instanceof Element && event.target.closest('a, button') !== null
+    const isSelecting = getSelection()?.isCollapsed === false
+    if (isPlain && !isControl && !isSelecting) void navigate(to)
+  }
+
+  return (
+    <Card
+      as="article"
+      aria-labelledby={name}
+      data-post={post.id}
+      onClick={open}
+      style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
+      className="cursor-pointer p-4 pb-2 [content-visibility:auto]"
+    >
+      <PostHeader post={post} to={to} id={name} />
+      <PostText post={post} folded />
+      <PostMedia post={post} to={to} eager={eager ?? false} />
+      <PostActions post={post} to={to} />
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { BadgeCheck, CalendarClock, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Post } from '../../contract/posts.ts'
+import { relativeTime, useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { hueIcons, hueOf } from './category-looks.ts'
+import { dayAndHour, dayName } from './days.ts'
+
+/** Who wrote it, from where and when, and what kind of post it is. `to` makes the time a link to the post. */
+export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { author } = post
+  const hue = hueOf(post.category)
+  const Icon = hueIcons[hue]
+  return (
+    <>
+      <header className="flex gap-3">
+        <Avatar name={author.display_name} src={author.avatar_url} />
+        <div className="min-w-0">
+          <h2 id={id} className="text-15 font-bold">
+            {author.id === viewer.id ? t('posts.you') : author.display_name}
+            {author.is_verified && (
+              <>
+                {' '}
+                <BadgeCheck className="inline size-4 align-[-0.15em] text-give" />
+                <span className="sr-only">{t('posts.verified')}</span>
+              </>
+            )}
+          </h2>
+          <p className="text-13 text-muted">
+            {post.location ?? t('posts.outside')}
+            {post.distance_km !== null && <> · {distanceOf(post.distance_km, t)}</>} ·{' '}
+            {to ? (
+              <Link to={to} className="whitespace-nowrap hover:underline">
+                <Time moment={post.createdAt} />
+                <span className="sr-only">, {t('posts.open')}</span>
+              </Link>
+            ) : (
+              <Time moment={post.createdAt} />
+            )}
+            {post.is_edited && <> · {t('posts.edited')}</>}
+          </p>
+        </div>
+      </header>
+      <p className="mt-2.5 flex flex-wrap gap-2">
+        <Badge hue={hue} icon={<Icon />}>
+          {t(`posts.category_${hue}`)}
+        </Badge>
+        {post.start_date && (
+          <Badge hue="plain" icon={<CalendarClock />}>
+            {dayAndHour(post.start_date)}
+          </Badge>
+        )}
+        {post.due_date && (
+          <Badge hue="plain" icon={<Clock />}>
+            {t(post.category === 'request' ? 'posts.due_return' : 'posts.due', {
+              day: dayName(post.due_date),
+            })}
+          </Badge>
+        )}
+      </p>
+    </>
+  )
+}
+
+const distanceOf = (km: number, t: ReturnType<typeof useText>) =>
+  km === 0 ? t('posts.same_lane') : t('posts.distance', { km })
+
+const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{relativeTime(moment)}</time>

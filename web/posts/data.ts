@@ -1,0 +1,120 @@
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { getPost, listPosts, type Post } from '../../contract/posts.ts'
+import { ApiError, call } from '../platform/call.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useViewer } from '../platform/session.ts'
+import { now, settleLikes } from './likes.ts'
+import { type Choices, keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
+
+type Pages = InfiniteData<PostPage, string | null>
+
+/** Every query of this room begins with `all`. */
+export const postKeys = {
+  all: ['posts'] as const,
+  lists: ['posts', 'list'] as const,
+  list: (viewer: number, choices: Choices) => [...postKeys.lists, viewer, choices] as const,
+  one: (id: number) => ['posts', 'one', id] as const,
+}
+
+const fresh = 60_000
+
+async function fetchPage({ ordering, category }: Choices, cursor: string | null, signal: AbortSignal) {
+  const asked = now()
+  const query = {
+    ...(ordering && { ordering }),
+    ...(category && { category }),
+    ...(cursor && { cursor }),
+  }
+  const page = await call(listPosts, { query, signal })
+  settleLikes(page.data, asked)
+  return page
+}
+
+/** The posts around the reader, as chosen in `usePostsList`; the first page is kept in the browser. */
+export function useFeed() {
+  const viewer = useViewer()
+  const { ordering, search, category } = usePostsList()
+  const choices = { ordering, search, category }
+  const feed = useInfiniteQuery(
+    {
+      queryKey: postKeys.list(viewer.id, choices),
+      queryFn: ({ pageParam, signal }) => fetchPage(choices, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.meta.next_cursor,
+      initialData: (): Pages | undefined => {
+        const page = keptFirstPage(viewer.id)
+        return page ? { pages: [page], pageParams: [null] } : undefined
+      },
+      initialDataUpdatedAt: 0,
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+  const first = feed.data?.pages[0]
+  useEffect(() => {
+    if (first) keepFirstPage(viewer.id, first)
+  }, [first, viewer.id])
+  const stretches = useMemo(() => stretchesOf(feed.data?.pages ?? []), [feed.data])
+  return { ...feed, stretches }
+}
+
+/** Posts that one look around found: `radius` is how far it went in kilometres, null without a location. */
+export interface Stretch {
+  radius: number | null
+  posts: Post[]
+}
+
+/** Pages that looked equally far, together; a post that two pages hold is in the first alone. */
+export function stretchesOf(pages: PostPage[]): Stretch[] {
+  const seen = new Set<number>()
+  const stretches: Stretch[] = []
+  for (const { data, meta } of pages) {
+    const posts = data.filter(({ id }) => !seen.has(id) && seen.add(id))
+    const last = stretches.at(-1)
+    if (last && last.radius === meta.radius) last.posts.push(...posts)
+    else if (posts.length) stretches.push({ radius: meta.radius, posts })
+  }
+  return stretches
+}
+
+/** One post, shown at once where a list holds it. */
+export function usePost(id: number) {
+  return useQuery(
+    {
+      queryKey: postKeys.one(id),
+      queryFn: async ({ signal }) => {
+        const asked = now()
+        const post = await call(getPost, { params: { id }, signal })
+        settleLikes([post], asked)
+        return post
+      },
+      initialData: () => postInLists(id),
+      initialDataUpdatedAt: 0,
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+}
+
+/** Whether the server says that there is no such post, or none that this reader may see. */
+export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+function postInLists(id: number) {
+  const lists = queryClient.getQueriesData<Pages>({ queryKey: postKeys.lists })
+  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
+  return pages.flatMap(({ data }) => data).find((post) => post.id === id)
+}
+
+/** Puts a post just written first in every list that would hold it, and asks for those lists anew. */
+export function addPost(post: Post) {
+  queryClient.setQueryData(postKeys.one(post.id), post)
+  for (const [key, list] of queryClient.getQueriesData<Pages>({ queryKey: postKeys.lists })) {
+    const { category } = key.at(-1) as Choices
+    const [first, ...rest] = list?.pages ?? []
+    if (!list || !first || (category && !category.split(',').includes(post.category))) continue
+    const pages = [{ ...first, data: [post, ...first.data] }, ...rest]
+    queryClient.setQueryData<Pages>(key, { ...list, pages })
+  }
+  return queryClient.invalidateQueries({ queryKey: postKeys.lists })
+}

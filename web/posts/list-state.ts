@@ -1,0 +1,87 @@
+import type * as Type from 'typebox'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { listPosts, Post } from '../../contract/posts.ts'
+import { localItems } from '../platform/local-items.ts'
+import { whenSignedOut } from '../platform/session.ts'
+
+export type PostPage = Type.Static<typeof listPosts.reply>
+export type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
+
+/** What the reader asked for; null is 'for you', and every category. */
+export interface Choices {
+  ordering: Ordering | null
+  search: string
+  category: string | null
+}
+
+interface ListState extends Choices {
+  /** The first page as last seen, and whose it is: nobody else is ever shown it. */
+  posts: Post[]
+  viewer_id: number | null
+  currentPage: number
+  totalPages: number
+  next_cursor: string | null
+  radius: number | null
+}
+
+const nothingSeen = {
+  posts: [],
+  viewer_id: null,
+  currentPage: 1,
+  totalPages: 1,
+  next_cursor: null,
+  radius: null,
+} satisfies Partial<ListState>
+
+const everything = { ordering: null, search: '', category: null } satisfies Choices
+
+/** What the reader chose, and the first page of it, kept under `posts-storage`. */
+export const usePostsList = create<ListState>()(
+  persist((): ListState => ({ ...everything, ...nothingSeen }), {
+    name: 'posts-storage',
+    version: 1,
+    storage: createJSONStorage(() => localItems),
+    merge: (kept, current) => (isListState(kept) ? kept : current),
+  }),
+)
+
+whenSignedOut(() => usePostsList.setState({ ...everything, ...nothingSeen }))
+
+/** Asking for something else starts from an empty list. */
+export const choose = (choices: Partial<Choices>) => usePostsList.setState({ ...choices, ...nothingSeen })
+
+export const keepFirstPage = (viewer_id: number, { data, meta }: PostPage) =>
+  usePostsList.setState({ viewer_id, posts: data, ...meta })
+
+export function keptFirstPage(viewer_id: number): PostPage | null {
+  const { viewer_id: owner, posts, currentPage, totalPages, next_cursor, radius } = usePostsList.getState()
+  if (owner !== viewer_id || !posts.length) return null
+  return { data: posts, meta: { currentPage, totalPages, next_cursor, radius } }
+}
+
+/** Storage may hold what an older version or a curious hand wrote. */
+function isListState(value: unknown): value is ListState {
+  if (typeof value !== 'object' || value === null) return false
+  const list = value as Record<string, unknown>
+  const isTextOrNull = (name: string) => list[name] === null || typeof list[name] === 'string'
+  const numbers = ['currentPage', 'totalPages']
+  return (
+    ['ordering', 'category', 'next_cursor'].every(isTextOrNull) &&
+    numbers.every((name) => typeof list[name] === 'number') &&
+    typeof list['search'] === 'string' &&
+    Array.isArray(list['posts']) &&
+    list['posts'].every(isPost)
+  )
+}
+
+function isPost(value: unknown): value is Post {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, author, content, media } = value as Partial<Post>
+  return (
+    Number.isSafeInteger(id) &&
+    typeof author?.display_name === 'string' &&
+    typeof content === 'string' &&
+    Array.isArray(media)
+  )
+}
