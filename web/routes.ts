@@ -13,6 +13,14 @@ export default [
       route('/search', 'frame/SearchScreen.tsx'),
     ]),
   ]),
+  layout('platform/SignedOutOnly.tsx', [route('/login', 'accounts/LoginScreen.tsx')]),
+  route('/auth/callback', 'accounts/CallbackScreen.tsx'),
+  layout('platform/RequireSession.tsx', { id: 'without-frame' }, [
+    route('/location', 'accounts/LocationScreen.tsx'),
+  ]),
+  route('/terms', 'accounts/PolicyScreen.tsx', { id: 'terms' }),
+  route('/cookies', 'accounts/PolicyScreen.tsx', { id: 'cookies' }),
+  route('/agreement', 'accounts/PolicyScreen.tsx', { id: 'agreement' }),
   route('/dev/ui', 'dev/UiScreen.tsx'),
   route('*', 'frame/NotFoundScreen.tsx'),
 ] satisfies RouteConfig

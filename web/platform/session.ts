@@ -3,8 +3,10 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { signOut as logout, type OwnUser } from '../../contract/accounts.ts'
 import { isFinal } from './api-error.ts'
 import { call, whenSessionIsLost } from './call.ts'
+import { text } from './i18n.ts'
 import { forgetLocalItems, localItems } from './local-items.ts'
 import { queryClient } from './query-client.ts'
+import { toast } from '../ui/toast.ts'
 import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
@@ -75,21 +77,26 @@ export async function signIn(tokens: Tokens, user: OwnUser) {
 }
 
 /**
- * Ends the session here and in every tab at once and forgets all local items, then tells the server. Resolves to
- * false when the server could not be told.
+ * Ends the session here and in every tab at once and forgets all local items, which leads to /login; then tells
+ * the server, and says so in a toast when that fails.
  */
-export async function signOut(): Promise<boolean> {
+export async function signOut(): Promise<void> {
   const refresh = localItems.getItem(refreshKey)
   dropTokens(localItems)
   const forgotten = forgetLocalItems()
   endSession(true)
   await forgotten
-  if (refresh === null) return true
+  if (refresh === null) return
   try {
     await call(logout, { body: { refresh } })
-    return true
   } catch (error) {
-    return isFinal(error)
+    // A token that the server refuses has no session left to end.
+    if (isFinal(error)) return
+    toast({
+      title: text('accounts.sign_out_failed'),
+      description: text('accounts.sign_out_failed_text'),
+      tone: 'bad',
+    })
   }
 }
 

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
+import { afterSignIn } from '../platform/way-in.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { finishSignIn, keptOrigin } from './google.ts'
+
+/** Where Google sends the browser back to: signs in and goes on, or back to /login. */
+export default function CallbackScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  useEffect(() => {
+    let here = true
+    const from = keptOrigin()
+    const origin = from === null ? null : { from }
+
+    void finishSignIn(search).then((outcome) => {
+      const { user } = useSession.getState()
+      if (!here) return
+      if (outcome.name === null || !user) {
+        if (outcome.name === null) toast({ title: outcome.title, description: outcome.sentence, tone: 'bad' })
+        void navigate('/login', { replace: true, state: origin })
+        return
+      }
+      toast({
+        title: t('accounts.signed_in'),
+        description: t('accounts.welcome', { name: outcome.name }),
+        tone: 'good',
+      })
+      const next = afterSignIn(user, origin)
+      void navigate(next.to, { replace: true, state: next.state })
+    })
+    return () => {
+      here = false
+    }
+  }, [search, navigate, t])
+
+  return (
+    <main className="grid min-h-dvh place-content-center px-6 text-center">
+      <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
+      <Spinner label={t('accounts.signing_in')} className="text-ink text-17 font-bold" />
+      <p className="text-muted">{t('accounts.keep_open')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { House } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { cameFrom } from '../platform/way-in.ts'
+import { Button } from '../ui/Button.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { useGoogle } from './google.ts'
+import { useInvitation } from './invitation.ts'
+import { LanguageToggle } from './LanguageToggle.tsx'
+import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
+import { TermsBox } from './TermsBox.tsx'
+
+export default function LoginScreen() {
+  const t = useText()
+  const { state } = useLocation()
+  const box = useRef<HTMLInputElement>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const google = useGoogle(cameFrom(state))
+  const invitation = useInvitation()
+
+  const agree = (yes: boolean) => {
+    setAgreed(yes)
+    if (yes) setMissing(false)
+  }
+  const withGoogle = () => {
+    if (agreed) return void google.leave()
+    setMissing(true)
+    box.current?.focus()
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
+      <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
+      <Lane className="min-h-52 w-full flex-1 lg:h-dvh" />
+      <main className="relative -mt-6 rounded-t-sheet bg-paper lg:mt-0 lg:grid lg:place-content-center lg:rounded-none">
+        <div className="mx-auto w-full max-w-[428px] px-6 pt-7 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+          <p className="flex items-center gap-2 text-17 font-bold text-help">
+            <House aria-hidden size={22} />
+            {t('ui.app_name')}
+          </p>
+          <h1 className="mt-2 text-30 font-bold text-balance">{t('accounts.headline')}</h1>
+          <p className="mt-2 text-muted">{t('accounts.lead')}</p>
+          {invitation && (
+            <p className="mt-4 rounded-card bg-give-tint px-4 py-3 text-give">
+              {t('accounts.invitation', { code: invitation })}
+            </p>
+          )}
+          <div className="mt-3">
+            <TermsBox box={box} agreed={agreed} missing={missing} onChange={agree} />
+          </div>
+          <div className="mt-4 grid gap-3">
+            <Button
+              variant="ink"
+              size="lg"
+              block
+              icon={<GoogleMark />}
+              disabled={google.redirecting}
+              onClick={withGoogle}
+            >
+              {google.redirecting ? t('accounts.redirecting') : t('accounts.google')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="lg"
+              block
+              icon={<FacebookMark />}
+              disabled
+              aria-describedby="facebook-not-ready"
+            >
+              {t('accounts.facebook')}
+            </Button>
+            <p id="facebook-not-ready" className="text-center text-13 text-muted">
+              {t('accounts.facebook_not_ready')}
+            </p>
+          </div>
+        </div>
+        <div className="absolute right-4 bottom-full mb-4 lg:top-6 lg:right-6 lg:bottom-auto">
+          <LanguageToggle />
+        </div>
+      </main>
+    </div>
+  )
+}
