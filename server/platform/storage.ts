@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from './refusal.ts'
 
 /** Where files live. Keys are paths of letters, digits, `-`, `.` and `/`, never from a person. */
 export interface Storage {
@@ -10,4 +16,67 @@ export interface Storage {
   get(key: string): Promise<Buffer | null>
   /** Removes a file; none is fine. */
   remove(key: string): Promise<void>
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+/**
+ * Files in a folder of this machine, made if missing. A file is written aside and moved into place, so that
+ * nobody sees half of it; what a crash left aside is cleared at the first opening a day later.
+ */
+export function openDiskStorage(dir: string): Storage {
+  const incoming = join(dir, '.incoming')
+  mkdirSync(incoming, { recursive: true })
+  clearOlderThan(incoming, Date.now() - aDay)
+
+  const pathOf = (key: string) => {
+    if (!/^[A-Za-z0-9-][A-Za-z0-9.-]*(\/[A-Za-z0-9-][A-Za-z0-9.-]*)*$/.test(key))
+      throw new Error(`"${key}" is not a storage key`)
+    return join(dir, key)
+  }
+  const write = async (key: string, fill: (file: string) => Promise<void>) => {
+    const path = pathOf(key)
+    const aside = join(incoming, randomUUID())
+    try {
+      await fill(aside)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (key, bytes) => write(key, (file) => writeFile(file, bytes)),
+    receive: async (key, bytes, maxBytes) => {
+      let size = 0
+      const counted = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
+          yield chunk
+        }
+      }
+      await write(key, (file) => pipeline(bytes, counted, createWriteStream(file)))
+      return size
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+function clearOlderThan(folder: string, moment: number) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (stat && stat.mtimeMs < moment) rmSync(file, { force: true })
+  }
 }

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDiskStorage, type Storage } from './storage.ts'
+
+let dir: string
+let storage: Storage
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'xom phố '))
+  storage = openDiskStorage(dir)
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const files = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('what is put can be got, replaced and removed', async () => {
+  await storage.put('pictures/a-480.webp', Buffer.from('one'))
+  await storage.put('pictures/a-480.webp', Buffer.from('two'))
+  expect(String(await storage.get('pictures/a-480.webp'))).toBe('two')
+  await storage.remove('pictures/a-480.webp')
+  await storage.remove('pictures/a-480.webp')
+  expect(await storage.get('pictures/a-480.webp')).toBeNull()
+  expect(files()).toEqual([])
+})
+
+test('a stream is kept whole, and its size told', async () => {
+  expect(
+    await storage.receive('originals/b', Readable.from([Buffer.from('hel'), Buffer.from('lo')]), 5),
+  ).toBe(5)
+  expect(String(await storage.get('originals/b'))).toBe('hello')
+})
+
+test('a stream that is too long leaves what was there before', async () => {
+  await storage.put('originals/c', Buffer.from('before'))
+  const long = Readable.from([Buffer.alloc(4), Buffer.alloc(4)])
+  await expect(storage.receive('originals/c', long, 7)).rejects.toMatchObject({ status: 413 })
+  expect(String(await storage.get('originals/c'))).toBe('before')
+  expect(files()).toHaveLength(1)
+})
+
+test('a stream that breaks off leaves nothing', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(4)
+      throw new Error('connection lost')
+    })(),
+  )
+  await expect(storage.receive('originals/d', broken, 100)).rejects.toThrow('connection lost')
+  expect(files()).toEqual([])
+})
+
+test.each(['../secret-key', '/etc/passwd', 'a/../../b', 'a//b', '.incoming/x', 'a/', '', 'a\0b', 'a\\b'])(
+  'the key %j is refused',
+  async (key) => {
+    await expect(storage.get(key)).rejects.toThrow('not a storage key')
+    await expect(storage.put(key, Buffer.alloc(1))).rejects.toThrow('not a storage key')
+    await expect(storage.remove(key)).rejects.toThrow('not a storage key')
+  },
+)
+
+test('what a crash left half received is cleared a day later', () => {
+  const left = join(dir, '.incoming', 'left')
+  writeFileSync(left, 'half')
+  openDiskStorage(dir)
+  expect(files()).toHaveLength(1)
+  utimesSync(left, new Date(), new Date(Date.now() - 25 * 3600_000))
+  openDiskStorage(dir)
+  expect(files()).toEqual([])
+})
