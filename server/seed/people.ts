@@ -1,0 +1,47 @@
+import { type Database } from '../platform/db.ts'
+import { type Cell, cellOf } from '../platform/place.ts'
+import { wardOfCell } from '../wards/wards.ts'
+import { cast } from './cast.ts'
+import { insertHomes, insertResidents, joinWardCommunities } from './queries.ts'
+
+/** A resident in the database, and where others see them living. */
+export interface Neighbour {
+  id: number
+  username: string
+  cell: Cell
+  ward_code: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */
+const demoHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
+
+/** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */
+export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
+  const wards = new Map<Cell, string | null>()
+  for (const { home } of cast) {
+    const cell = cellOf(home)
+    if (!wards.has(cell)) wards.set(cell, await wardOfCell(db, cell))
+  }
+  const people = await insertResidents(
+    db,
+    cast.map(({ home, days, ...names }) => {
+      const joined_at = new Date(now.getTime() - days * dayMs)
+      const cell = cellOf(home)
+      const times = { joined_at, created_at: joined_at, updated_at: joined_at }
+      return { ...names, ...times, password_hash: demoHash, cell, ward_code: wards.get(cell) ?? null }
+    }),
+  )
+  const byName = new Map(people.map((person) => [person.username, person]))
+  await insertHomes(
+    db,
+    cast.flatMap(({ username, home, days }) => {
+      const user = byName.get(username)
+      return user ? [{ user_id: user.id, ...home, saved_at: new Date(now.getTime() - days * dayMs) }] : []
+    }),
+  )
+  await joinWardCommunities(db)
+  return byName
+}

@@ -1,0 +1,28 @@
+import { type Insertable, sql } from 'kysely'
+import type { Homes, Users } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
+  db
+    .insertInto('users')
+    .values(residents)
+    .returning(['id', 'username', sql<string>`cell`.as('cell'), 'ward_code'])
+    .execute()
+
+export const insertHomes = (db: Database, homes: Insertable<Homes>[]) =>
+  db.insertInto('homes').values(homes).execute()
+
+/** Makes everybody with a ward a member of its community, which comes to be where it is missing. */
+export async function joinWardCommunities(db: Database) {
+  await sql`
+    INSERT INTO communities (name, ward_code, created_at)
+    SELECT wards.full_name, wards.code, min(users.joined_at)
+    FROM users JOIN wards ON wards.code = users.ward_code
+    GROUP BY wards.code ORDER BY wards.code
+    ON CONFLICT (ward_code) DO NOTHING`.execute(db)
+  await sql`
+    INSERT INTO community_members (community_id, user_id, joined_at)
+    SELECT communities.id, users.id, users.joined_at
+    FROM users JOIN communities USING (ward_code)
+    ON CONFLICT DO NOTHING`.execute(db)
+}
