@@ -42,7 +42,9 @@ const result = await autocannon({
   ],
 })
 if (result.non2xx || result.errors || result.timeouts)
-  throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} errors, ${result.timeouts} timed out`)
+  throw new Error(
+    `${result.non2xx} answers were not 2xx, ${result.errors} errors, ${result.timeouts} timed out`,
+  )
 const answer: BurstResult = {
   perSecond: result.requests.average,
   p50: result.latency.p50,

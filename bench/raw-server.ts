@@ -38,7 +38,8 @@ createServer((request, response) => {
 })
 
 async function read() {
-  for (const [n, { sql, values }] of plan.reads.entries()) await pool.query({ name: `read${n}`, text: sql, values })
+  for (const [n, { sql, values }] of plan.reads.entries())
+    await pool.query({ name: `read${n}`, text: sql, values })
   return JSON.stringify(reply)
 }
 

@@ -29,5 +29,5 @@ export const openLog = (level: string): Logger =>
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },
-    destination({ fd: 2, sync: true }),
+    destination({ fd: 2, sync: false }),
   )

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  endSession,
+  googleSignIn,
+  googleUrl,
+  getMe,
+  listSessions,
+  passwordSignIn,
+  refreshSession,
+  signOut,
+  updateUser,
+  verifyToken,
+} from '../contract/accounts.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { confirmUpload, startUpload } from '../contract/media.ts'
+import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
+import { getWard, wardAt } from '../contract/wards.ts'
+import { cellOf } from './platform/place.ts'
+import { startTestServer, type TestServer } from './platform/testing.ts'
+import { cast } from './seed/cast.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const homeOf = (username: string) => {
+  const home = cast.find((person) => person.username === username)?.home
+  if (!home) throw new Error(`${username} has no home`)
+  return home
+}
+
+interface Probe {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  /** What somebody else may send to learn where `lan` lives. */
+  asked: (about: { lan: number; post: number; ward: string }) => {
+    path?: string
+    query?: Record<string, string>
+    body?: object
+  }
+}
+
+/** One row a route; the first test fails when a route is missing here. */
+const probes: Probe[] = [
+  { endpoint: passwordSignIn, asked: () => ({ body: { username: 'lan', password: 'wrong' } }) },
+  { endpoint: refreshSession, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: verifyToken, asked: () => ({ body: { token: 'x.y.z' } }) },
+  { endpoint: googleUrl, asked: () => ({}) },
+  {
+    endpoint: googleSignIn,
+    asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
+  },
+  { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: listSessions, asked: () => ({}) },
+  { endpoint: endSession, asked: () => ({ path: '/api/auth/sessions/1/' }) },
+  { endpoint: getMe, asked: () => ({}) },
+  {
+    endpoint: updateUser,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/`,
+      body: { location: { latitude: 16, longitude: 108 } },
+    }),
+  },
+  { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
+  { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
+  { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
+  { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
+  { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
+  { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
+  { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
+  { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
+  { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
+]
+
+const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+test('every route of the API has a probe', async () => {
+  const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
+    paths: Record<string, object>
+  }>()
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(probes.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(routes.toSorted())
+})
+
+/** Everything that `username` is answered on every route, bodies and headers, without what changes by itself. */
+async function transcript(username: string, about: { lan: number; post: number; ward: string }) {
+  const { access } = await server.signIn(username)
+  const replies: string[] = []
+  for (const { endpoint, asked } of probes) {
+    const { path, query, body } = asked(about)
+    const reply = await server.app.inject({
+      method: endpoint.method,
+      url: path ?? endpoint.path,
+      headers: { authorization: `Bearer ${access}` },
+      ...(query && { query }),
+      ...(body && { payload: body }),
+    })
+    replies.push(`${name(endpoint)} ${reply.statusCode} ${JSON.stringify(reply.headers)} ${reply.body}`)
+  }
+  return replies
+}
+
+async function plant(latitude: number, longitude: number) {
+  const lan = await server.userId('lan')
+  const moved = await server.ask(updateUser, {
+    as: 'lan',
+    params: { id: lan },
+    body: { location: { latitude, longitude } },
+  })
+  expect(moved.body.location).toEqual({ latitude, longitude })
+  return lan
+}
+
+test('nobody gets coordinates of anybody, on any route', async () => {
+  const near = homeOf('lan')
+  const [latitude, longitude] = [near.latitude + 0.000_012_345, near.longitude + 0.000_054_321]
+  const lan = await plant(latitude, longitude)
+  const post = await server.ask(createPost, {
+    as: 'lan',
+    body: { content: 'Ai thấy mèo nhà mình không?', category: 'help' },
+  })
+  const homes = await server.db.selectFrom('homes').select(['user_id', 'latitude', 'longitude']).execute()
+
+  for (const observer of ['minh', 'tuan', 'ha', 'staff']) {
+    const self = await server.userId(observer)
+    const others = homes.filter(({ user_id }) => user_id !== self)
+    const said = await transcript(observer, { lan, post: post.body.id, ward: '26740' })
+    for (const reply of said)
+      for (const home of others)
+        for (const number of [home.latitude, home.longitude])
+          expect(reply, `${observer} asked`).not.toContain(number.toFixed(4))
+  }
+})
+
+test('two homes in one cell read the same to everybody else, byte for byte', async () => {
+  const [here, there] = [homeOf('lan'), homeOf('minh')]
+  expect(cellOf(here)).toBe(cellOf(there))
+  await plant(here.latitude, here.longitude)
+  const post = await server.ask(createPost, {
+    as: 'lan',
+    body: { content: 'Cho mượn thang', category: 'give' },
+  })
+  const addresses = [
+    '/api/posts/',
+    '/api/posts/?ordering=distance',
+    '/api/posts/?ordering=-reactions_count&radius=8',
+    '/api/posts/?category=give',
+    `/api/posts/${post.body.id}/`,
+    '/api/auth/me/',
+    `/api/wards/?lat=${here.latitude}&lon=${here.longitude}`,
+  ]
+  const read = async (observer: string) => {
+    const { access } = await server.signIn(observer)
+    const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+    return (await Promise.all(addresses.map(ask))).map((reply) => `${reply.statusCode} ${reply.body}`)
+  }
+  for (const observer of ['minh', 'tuan', 'ha']) {
+    await plant(here.latitude, here.longitude)
+    const before = await read(observer)
+    await plant(there.latitude, there.longitude)
+    expect(await read(observer)).toEqual(before)
+  }
+})
