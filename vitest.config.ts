@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import tailwindcss from '@tailwindcss/vite'
+import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { messages } from './web/locales/messages-plugin.ts'
 
@@ -30,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), tailwindcss()],
+        plugins: [messages(), tailwindcss(), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
