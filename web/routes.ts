@@ -5,6 +5,7 @@ export default [
   layout('frame/Frame.tsx', [
     layout('platform/RequireSession.tsx', { id: 'inside-frame' }, [
       route('/feed', 'posts/FeedScreen.tsx'),
+      route('/create-post', 'posts/CreatePostScreen.tsx'),
       route('/posts/:id', 'posts/PostScreen.tsx'),
       route('/chat', 'frame/ChatScreen.tsx'),
       route('/marketplace', 'frame/MarketplaceScreen.tsx'),

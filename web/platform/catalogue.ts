@@ -1,4 +1,5 @@
 import type accounts from '../locales/vi/accounts.json'
+import type composer from '../locales/vi/composer.json'
 import type frame from '../locales/vi/frame.json'
 import type posts from '../locales/vi/posts.json'
 import type ui from '../locales/vi/ui.json'
@@ -6,6 +7,7 @@ import type ui from '../locales/vi/ui.json'
 /** One row per file of web/locales/vi; a new room adds its own. */
 interface Rooms {
   accounts: typeof accounts
+  composer: typeof composer
   frame: typeof frame
   posts: typeof posts
   ui: typeof ui

@@ -8,11 +8,13 @@ interface PageHeaderProps {
   title: ReactNode
   /** Shows a back button; the address is where it leads when this page was the first one opened. */
   back?: string | undefined
+  /** A small line under the title, as for how something is coming along. */
+  note?: ReactNode
   actions?: ReactNode
 }
 
 /** The bar at the top of a page: back, the page's title (its h1), and what one can do. */
-export function PageHeader({ title, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   const navigate = useNavigate()
   const { back: label } = useWords()
   const goBack = () => {
@@ -24,7 +26,10 @@ export function PageHeader({ title, back, actions }: PageHeaderProps) {
     <header className="sticky top-0 z-10 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-14 items-center gap-1 px-2">
         {back && <IconButton label={label} icon={<ArrowLeft />} onClick={goBack} />}
-        <h1 className="min-w-0 flex-1 px-2 text-17 font-bold">{title}</h1>
+        <div className="min-w-0 flex-1 px-2">
+          <h1 className="text-17 font-bold">{title}</h1>
+          {note}
+        </div>
         {actions}
       </div>
     </header>

@@ -1,0 +1,127 @@
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import type { Upload } from './uploads.ts'
+import { usePreview } from './use-preview.ts'
+
+interface PhotoTileProps {
+  upload: Upload
+  /** Counted from 1. */
+  number: number
+  count: number
+  onRemove: () => void
+  onRetry: () => void
+  onMove: (by: 1 | -1) => void
+}
+
+/** A picture of the post being written: how far its upload is, and what one can do about it. */
+export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTileProps) {
+  const t = useText()
+  const preview = usePreview(upload)
+  const [broken, setBroken] = useState<string | null>(null)
+  const { name, state, problem } = upload
+  const shape = count === 1 ? 'aspect-4/3' : 'aspect-square'
+  const alt = t('composer.picture', { number, name })
+  return (
+    <li className={`relative overflow-hidden rounded-card bg-sunk ${shape}`}>
+      {preview && preview !== broken ? (
+        <img
+          src={preview}
+          alt={alt}
+          decoding="async"
+          onError={() => setBroken(preview)}
+          className="size-full object-cover"
+        />
+      ) : (
+        preview !== undefined && <Placeholder alt={alt} name={name} />
+      )}
+      {(state === 'sending' || state === 'waiting') && (
+        <Veil>
+          {state === 'sending' ? (
+            <ProgressBar value={upload.progress} label={t('composer.progress', { name })} className="w-3/5" />
+          ) : (
+            <p className="text-12 font-bold">{t('composer.queued')}</p>
+          )}
+        </Veil>
+      )}
+      {problem && (
+        <Veil>
+          <p className="px-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>
+          {(problem === 'network' || problem === 'busy') && (
+            <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
+          )}
+        </Veil>
+      )}
+      <Tool
+        className="absolute top-0 right-0"
+        label={t(state === 'sending' ? 'composer.cancel' : 'composer.remove', { name })}
+        icon={<X />}
+        onPress={onRemove}
+      />
+      {count > 1 && state === 'ready' && (
+        <>
+          <Tool
+            className="absolute bottom-0 left-0"
+            label={t('composer.earlier', { name })}
+            icon={<ArrowLeft />}
+            disabled={number === 1}
+            onPress={() => onMove(-1)}
+          />
+          <Tool
+            className="absolute right-0 bottom-0"
+            label={t('composer.later', { name })}
+            icon={<ArrowRight />}
+            disabled={number === count}
+            onPress={() => onMove(1)}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** For what the browser can't show, as HEIC in most of them. */
+function Placeholder({ alt, name }: { alt: string; name: string }) {
+  const t = useText()
+  return (
+    <div role="img" aria-label={alt} className="grid size-full place-content-center gap-1 p-2 text-center">
+      <ImageOff aria-hidden className="mx-auto size-6 text-muted" />
+      <p className="text-12 text-muted">{t('composer.no_preview')}</p>
+      <p className="truncate text-12 text-muted">{name}</p>
+    </div>
+  )
+}
+
+function Veil({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center bg-surface/80 text-center">
+      {children}
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  disabled?: boolean
+  className?: string
+  onPress: () => void
+}
+
+/** 44 px to the thumb, 28 to the eye. At the ends of the row it stays focusable, so that no one loses their place. */
+function Tool({ label, icon, disabled = false, className = '', onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+      className={`grid size-11 place-items-center rounded-card outline-offset-[-4px] aria-disabled:invisible ${className}`}
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-surface/90 text-ink shadow-low [&>svg]:size-4">
+        {icon}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dateProblems, dayOf, momentsOf } from './draft-dates.ts'
+
+const now = new Date(2026, 10, 20, 19, 30)
+const none = { tag: null, due_date: '', start_date: '', end_date: '' }
+
+test('a day is written in local time', () => {
+  expect(dayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
+})
+
+test('a due date holds to the end of its day', () => {
+  const { due_date } = momentsOf({ ...none, tag: 'Nhờ', due_date: '2026-11-23' })
+  expect(new Date(due_date ?? '')).toEqual(new Date(2026, 10, 23, 23, 59, 59, 999))
+})
+
+test('an event has a start and perhaps an end, in UTC', () => {
+  const event = { ...none, tag: 'Sự kiện' as const, start_date: '2026-11-22T18:00' }
+  const start_date = new Date(2026, 10, 22, 18, 0).toISOString()
+  expect(momentsOf(event)).toEqual({ start_date })
+  const end_date = new Date(2026, 10, 22, 21, 30).toISOString()
+  expect(momentsOf({ ...event, end_date: '2026-11-22T21:30' })).toEqual({ start_date, end_date })
+})
+
+test('dates of another tag stay behind', () => {
+  const dates = { due_date: '2026-11-23', start_date: '2026-11-22T18:00', end_date: '' }
+  expect(momentsOf({ ...dates, tag: 'Cần' })).toEqual({})
+  expect(dateProblems({ ...dates, due_date: '2020-01-01', tag: 'Cho' }, now)).toEqual({})
+})
+
+test.each([
+  ['today is still in time', { tag: 'Nhờ', due_date: '2026-11-20' }, {}],
+  ['yesterday is over', { tag: 'Nhờ', due_date: '2026-11-19' }, { due_date: 'due_past' }],
+  ['no date at all', { tag: 'Nhờ' }, {}],
+  [
+    'an end without a start',
+    { tag: 'Sự kiện', end_date: '2026-11-22T21:00' },
+    { start_date: 'start_missing' },
+  ],
+  [
+    'an end before the start',
+    { tag: 'Sự kiện', start_date: '2026-11-22T18:00', end_date: '2026-11-22T17:59' },
+    { end_date: 'end_before_start' },
+  ],
+] as const)('%s', (_name, dates, problems) => {
+  expect(dateProblems({ ...none, ...dates }, now)).toEqual(problems)
+})

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetLocalItems } from '../platform/local-items.ts'
+import {
+  dropDraft,
+  keepDraft,
+  keepPicture,
+  type LocalDraft,
+  newDraft,
+  openDraft,
+  pictureOf,
+  sweepPictures,
+} from './drafts.ts'
+
+const lan = 1
+const minh = 2
+
+const draftOf = (user_id: number, fields: Partial<LocalDraft> = {}): LocalDraft => ({
+  ...newDraft(user_id),
+  content: 'Nhà mình cúp quạt, trời lại oi.',
+  ...fields,
+})
+
+const photo = { name: 'quat.jpg', type: 'image/jpeg', size: 3, media: null }
+const bytes = () => new Blob(['ảnh'], { type: 'image/jpeg' })
+
+/** Resolves when the picture store is really gone: forgetting a person only asks for it. */
+const storeIsGone = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('xom-drafts')
+    request.onsuccess = resolve
+    request.onerror = request.onblocked = reject
+  })
+
+beforeEach(storeIsGone)
+
+describe('drafts', () => {
+  test('what was kept is what is opened', () => {
+    const draft = draftOf(lan, { tag: 'Nhờ', due_date: '2026-11-23', media: [{ ...photo, id: 'a' }] })
+    expect(keepDraft(draft)).toBe(true)
+    expect(openDraft(lan)).toEqual(draft)
+  })
+
+  test('lie under the key "drafts" as a list', () => {
+    const draft = draftOf(lan)
+    keepDraft(draft)
+    expect(JSON.parse(localStorage.getItem('drafts') ?? '')).toEqual([draft])
+  })
+
+  test('a blank one leaves nothing behind', () => {
+    const draft = draftOf(lan)
+    keepDraft(draft)
+    keepDraft({ ...draft, content: ' \n ' })
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
+
+  test('without one a new draft begins, with a key of its own', () => {
+    const [first, second] = [openDraft(lan), openDraft(lan)]
+    expect(first).toMatchObject({ user_id: lan, content: '', tag: null, media: [] })
+    expect(first.key).not.toBe(second.key)
+  })
+
+  test("another person's draft is neither shown nor left on the device", () => {
+    keepDraft(draftOf(lan))
+    expect(openDraft(minh).content).toBe('')
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
+
+  test('a dropped draft is gone', () => {
+    const draft = draftOf(lan)
+    keepDraft(draft)
+    dropDraft(draft.id)
+    expect(openDraft(lan).content).toBe('')
+  })
+
+  test.each(['{', '"x"', 'null', '[null, 1, {"id": "x"}]'])(
+    'storage that holds %s is taken as empty',
+    (kept) => {
+      localStorage.setItem('drafts', kept)
+      expect(openDraft(lan).content).toBe('')
+    },
+  )
+})
+
+describe('pictures of drafts', () => {
+  test('come back byte for byte', async () => {
+    await keepPicture('a', bytes())
+    expect(await (await pictureOf('a'))?.text()).toBe('ảnh')
+  })
+
+  test('that no draft names are swept, the others stay', async () => {
+    keepDraft(draftOf(lan, { media: [{ ...photo, id: 'named' }] }))
+    await keepPicture('named', bytes())
+    await keepPicture('orphan', bytes())
+    await sweepPictures()
+    expect(await pictureOf('named')).toBeInstanceOf(Blob)
+    expect(await pictureOf('orphan')).toBe(undefined)
+  })
+
+  test('are forgotten when the device forgets a person, although the store is in use', async () => {
+    keepDraft(draftOf(lan, { media: [{ ...photo, id: 'a' }] }))
+    await keepPicture('a', bytes())
+    await forgetLocalItems()
+    await storeIsGone()
+    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(await pictureOf('a')).toBe(undefined)
+  })
+})

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type DraftPicture, keepPicture, sweepPictures } from './drafts.ts'
+import { type RefusedFile, sortPicked } from './picked-files.ts'
+import { sendPicture } from './send-picture.ts'
+import { createUploadQueue, type NewUpload, type Upload } from './uploads.ts'
+
+const picturesOf = (uploads: readonly Upload[]) =>
+  uploads.map(({ id, name, type, size, media }): DraftPicture => ({ id, name, type, size, media }))
+
+const known = (pictures: readonly DraftPicture[]) =>
+  pictures.map(({ id, media }) => `${id} ${media?.id}`).join()
+
+/**
+ * Uploads the pictures of a draft while the composer is open; what was left unfinished goes on when it opens
+ * again. `onChange` hears of pictures that came, went, moved or are now with the server.
+ */
+export function useUploads(pictures: DraftPicture[], onChange: (pictures: DraftPicture[]) => void) {
+  const [queue] = useState(() => {
+    const fresh = createUploadQueue(sendPicture)
+    fresh.add(pictures.map((picture) => ({ ...picture, file: null })))
+    return fresh
+  })
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
+  const [refused, setRefused] = useState<RefusedFile[]>([])
+
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    let told = known(queue.list())
+    const forget = queue.subscribe(() => {
+      const next = picturesOf(queue.list())
+      if (known(next) === told) return
+      told = known(next)
+      tell(next)
+    })
+    queue.start()
+    void sweepPictures()
+    addEventListener('online', queue.retryNetwork)
+    return () => {
+      removeEventListener('online', queue.retryNetwork)
+      queue.stop()
+      forget()
+    }
+  }, [queue])
+
+  return {
+    uploads,
+    refused,
+    queue,
+    pick(files: readonly File[]) {
+      const { taken, refused } = sortPicked(files, queue.list().length)
+      setRefused(refused)
+      queue.add(taken)
+      for (const { id, file } of taken) if (file) void keepPicture(id, file)
+    },
+    /** Takes all pictures away and gives back what brings them again. */
+    clear(): NewUpload[] {
+      const all = queue
+        .list()
+        .map(({ id, name, type, size, file, media }) => ({ id, name, type, size, file, media }))
+      setRefused([])
+      queue.clear()
+      return all
+    },
+  }
+}
