@@ -29,15 +29,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * Reads the environment. Throws a `PlainError` that names every variable which is missing or does not fit.
  * In production DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider must be there, and DEMO must be off.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const complaints: string[] = []
   const production = env['NODE_ENV'] === 'production'
   const text = (name: string) => env[name]?.trim() || null
-  const whole = (name: string, fallback: number, max: number) => {
+  const whole = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name)
     if (value === null) return fallback
-    if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
-    complaints.push(`${name} must be a whole number from 0 to ${max}, not "${value}"`)
+    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    complaints.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
     return fallback
   }
   const flag = (name: string, fallback: boolean) => {
@@ -58,7 +58,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return null
   }
 
-  const port = whole('PORT', 3000, 65_535)
+  const port = whole('PORT', 3000, 1, 65_535)
+  const trustedHops = whole('TRUSTED_HOPS', 0, 0, 10)
   const host = text('HOST') ?? '127.0.0.1'
   const demo = flag('DEMO', !production)
   const rateLimits = flag('RATE_LIMITS', true)
@@ -75,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!logLevels.includes(logLevel)) complaints.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
   if (secretKey && secretKey.length < 32) complaints.push('SECRET_KEY must be at least 32 characters long')
   if (clientId && !clientSecret) complaints.push('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID')
+  if (clientSecret && !clientId) complaints.push('GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET')
 
   if (production) {
     const missing = [
@@ -104,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl,
     logLevel,
     rateLimits,
-    trustedHops: whole('TRUSTED_HOPS', 0, 10),
+    trustedHops,
   }
 }
 

@@ -113,7 +113,7 @@ function keep(home: Home, file: string, text: string) {
 
 const asOwner = ({ owner }: Home) => ({
   cwd: '/',
-  env: { PATH: process.env['PATH'], TZ: 'UTC' },
+  env: { TZ: 'UTC' },
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 })
 

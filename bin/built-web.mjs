@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { longStep, npm, root } from './step.mjs'
+
+const sources = ['web', 'contract', 'bin/precompress.mjs', 'package-lock.json', 'tsconfig.json']
+const configs = ['package.json', 'react-router.config.ts', 'vite.config.ts']
+const stamp = join(root, 'build/built-from')
+
+/** Builds the web when its sources, its settings or its packages differ from those of the last build. */
+export async function buildWeb() {
+  const hash = createHash('sha256')
+  for (const path of [...sources, ...configs]) addTo(hash, path)
+  const now = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  rmSync(stamp, { force: true })
+  await longStep('Building the web', ...npm('run', 'build'))
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+function addTo(hash, path) {
+  const full = join(root, path)
+  const entries = readdirSyncOrNull(full)
+  if (entries) {
+    for (const name of entries.sort()) if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`)
+  } else hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+}
+
+function readdirSyncOrNull(path) {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  }
+}

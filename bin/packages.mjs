@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, longStep, npm, root } from './step.mjs'
+
+/** The Node that the project runs on, whichever one started it. */
+export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/**
+ * Installs the packages of the lock file when some are missing or of another version. `dev` asks for those of
+ * development too.
+ */
+export async function installPackages({ dev }) {
+  if (!isStale(dev)) return
+  const [command, args] = npm('ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : []))
+  await longStep('Installing packages from the lock file', command, args)
+  if (!existsSync(node))
+    fail('npm ran no install scripts, so Node 24 is missing: run "npm rebuild node" and try again.')
+}
+
+function isStale(dev) {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  if (!installed || !existsSync(node)) return true
+  return Object.entries(packagesIn('package-lock.json') ?? {}).some(
+    ([path, { version, optional, dev: isDev }]) =>
+      path !== '' && (installed[path] ? installed[path].version !== version : !optional && (dev || !isDev)),
+  )
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { buildWeb } from './built-web.mjs'
+import { runOnNode } from './on-node.mjs'
+import { installPackages } from './packages.mjs'
+
+await installPackages({ dev: false })
+await buildWeb()
+const server = runOnNode('server/main.ts')
+
+// npm waits for its script, so another parent means that npm was killed, which no signal tells.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()

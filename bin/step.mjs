@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Says what is wrong in one sentence and ends the process. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/**
+ * Runs a command that may take long: says its sentence, every five seconds how long it has been at it, and
+ * its seconds at the end. What the command itself says is shown only when it fails.
+ */
+export async function longStep(sentence, command, args, env = {}) {
+  const since = performance.now()
+  const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
+  console.log(`${sentence} …`)
+  const timer = setInterval(() => console.log(`  still at it (${seconds()})`), 5000)
+  const { code, output } = await run(command, args, env)
+  clearInterval(timer)
+  if (code === 0) return console.log(`${sentence}: done in ${seconds()}`)
+  console.error(output.trimEnd())
+  fail(`${sentence} failed after ${seconds()}; the reason stands above.`)
+}
+
+/** npm as it was called, so that its own version and settings stay the same. */
+export const npm = (...args) =>
+  process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, [process.env.npm_execpath, ...args]]
+    : ['npm', args]
+
+function run(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

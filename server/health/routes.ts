@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+/** For load balancers and supervisors; no part of the API. */
+export function healthRoutes(app: FastifyInstance) {
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`SELECT 1`.execute(app.parts.db)
+      return { status: 'ready' }
+    } catch {
+      reply.code(503).header('retry-after', '2')
+      return { status: 'database unreachable' }
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+
+type Close = () => unknown
+
+/** Thrown between two steps of the start when the process has been told to stop meanwhile. */
+export class Stopped extends Error {}
+
+/** What was started, to be stopped in the opposite order, and the steps of starting with their progress. */
+export class Life {
+  readonly #closers: Close[] = []
+  readonly #say: (line: string) => void
+  stopping = false
+
+  constructor(say: (line: string) => void) {
+    this.#say = say
+  }
+
+  /** Remembers how to stop something that now runs. */
+  onStop(close: Close) {
+    this.#closers.push(close)
+  }
+
+  /** Stops everything, the newest first; what fails to stop doesn't keep the rest running. */
+  async stop() {
+    this.stopping = true
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
+      try {
+        await close()
+      } catch (error) {
+        this.#say(`While stopping: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+
+  /**
+   * Runs one step of the start. One that takes longer than 0.4 s is announced, and its seconds are said at its
+   * end; `work` may report progress of its own. Throws `Stopped` instead when the process is to stop.
+   */
+  async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
+    if (this.stopping) throw new Stopped()
+    const since = performance.now()
+    const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
+    let announced = false
+    const announce = () => {
+      if (!announced) this.#say(`${sentence} …`)
+      announced = true
+    }
+    const timer = setTimeout(announce, 400)
+    try {
+      const result = await work((text) => {
+        announce()
+        this.#say(`  ${text} (${seconds()})`)
+      })
+      if (announced) this.#say(`${sentence}: done in ${seconds()}`)
+      return result
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const sameKeystroke = 500
+
+/**
+ * Calls `stop` at the first SIGTERM, SIGINT, SIGHUP, or end of the launcher, and `giveUp` at one that comes
+ * later. One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within half a second
+ * they count as one.
+ */
+export function onSignals(stop: () => void, giveUp: () => void) {
+  let first: number | undefined
+  const hear = () => {
+    if (first === undefined) {
+      first = performance.now()
+      stop()
+    } else if (performance.now() - first > sameKeystroke) giveUp()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hear)
+  process.on('disconnect', hear)
+}
+
+/** Throws the system's error when nothing may listen at this address, before any long work is begun. */
+export async function checkPort(host: string, port: number) {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
