@@ -127,7 +127,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions/',
   access: 'signedIn',
-  summary: 'The devices signed in, newest first',
+  summary: 'The devices signed in, newest first, ten a page',
+  query: Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
   reply: Shape({
     count: Type.Integer(),
     next: Maybe(Type.String()),

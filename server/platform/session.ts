@@ -88,18 +88,41 @@ export async function refreshSession(
     .executeTakeFirst()
   if (rotated) return signTokens(keys, rotated, now)
 
-  const session = await db
+  const session = await goingSession(db, claims.session_id, now)
+  if (!session) throw notSignedIn()
+  if (isUnspent(session, claims.generation, now)) return signTokens(keys, session, now)
+  await endSession(db, session.user_id, session.id, now)
+  throw notSignedIn()
+}
+
+const goingSession = (db: Database, id: number, now: Date) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'generation', 'rotated_at'])
-    .where('id', '=', claims.session_id)
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!session) throw notSignedIn()
-  const isParent = session.generation === claims.generation + 1
-  if (isParent && session.rotated_at > inSeconds(now, -graceSeconds)) return signTokens(keys, session, now)
-  await endSession(db, session.user_id, session.id, now)
-  throw notSignedIn()
+
+/** Whether a refresh token of that generation is good: the newest one, or its parent while the grace lasts. */
+function isUnspent(session: { generation: number; rotated_at: Date }, generation: number, now: Date) {
+  const isParent = session.generation === generation + 1
+  return session.generation === generation || (isParent && session.rotated_at > inSeconds(now, -graceSeconds))
+}
+
+/** Tells whether a token, access or refresh, is still good: neither expired nor spent, its session not ended. */
+export async function isGoodToken(db: Database, keys: TokenKeys, token: string, now: Date) {
+  const claims = await readRefreshToken(keys, token, now)
+  if (!claims) return (await viewerOf(db, keys, token, now)) !== null
+  const session = await goingSession(db, claims.session_id, now)
+  return session !== undefined && isUnspent(session, claims.generation, now)
+}
+
+/** Ends the session that a refresh token belongs to, spent or not; of any other token nothing comes. */
+export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
+  const claims = await readRefreshToken(keys, token, now)
+  const session = claims && (await goingSession(db, claims.session_id, now))
+  if (session) await endSession(db, session.user_id, session.id, now)
 }
 
 /** Ends a session of a user; tells whether there was one to end. */
@@ -134,7 +157,7 @@ export async function viewerOf(
 }
 
 /** The session and generation that a refresh token names; null where it is not good. */
-export async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
+async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
   const claims = await readToken(keys.refresh, 'rt+jwt', token, now)
   return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null
 }

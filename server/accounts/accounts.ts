@@ -1,0 +1,16 @@
+import type { OwnUser } from '../../contract/accounts.ts'
+import { type Database } from '../platform/db.ts'
+import { ownUserById } from './queries.ts'
+
+/** A person as they see themselves, with the exact point of their home. */
+export async function ownUser(db: Database, id: number): Promise<OwnUser> {
+  const { latitude, longitude, ...user } = await ownUserById(db, id)
+  return {
+    ...user,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    joined_at: user.joined_at.toISOString(),
+    last_login: user.last_login?.toISOString() ?? null,
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import { unreadableReply } from './provider-failure.ts'
+
+/** Who somebody is, as a provider says. `email` is null unless the provider has verified it. */
+export interface Claims {
+  issuer: string
+  subject: string
+  first_name: string
+  last_name: string
+  email: string | null
+}
+
+const longestName = 100
+const longestEmail = 254
+
+/** Reads an ID token's claims. Every one but issuer and subject may be missing, or not be what it should. */
+export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
+  const { iss, sub } = token ?? {}
+  if (!token || typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
+    throw unreadableReply()
+  const email = line(token['email'], longestEmail + 1)
+  const isVerified = token['email_verified'] === true && email.length <= longestEmail
+  const [given, family, whole] = [token['given_name'], token['family_name'], token['name']].map((name) =>
+    line(name, longestName),
+  )
+  return {
+    issuer: iss,
+    subject: sub,
+    first_name: given || whole || family || email.split('@')[0] || 'Hàng xóm',
+    last_name: given ? (family ?? '') : '',
+    email: isVerified && email.includes('@') ? email : null,
+  }
+}
+
+/** One line of well-formed text: what is not printable becomes a space. */
+function line(value: unknown, longest: number) {
+  if (typeof value !== 'string') return ''
+  const text = value.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]+/gu, ' ')
+  return [...text.normalize('NFC').trim()].slice(0, longest).join('')
+}

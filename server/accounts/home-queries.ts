@@ -1,0 +1,80 @@
+import type { Point } from '../../contract/shape.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+
+/** Where a user lives as others know it; locked until the transaction ends, so that moves go one by one. */
+export const lockWhereabouts = (tx: Database, user_id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['cell', 'ward_code'])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const upsertHome = (tx: Database, user_id: number, { latitude, longitude }: Point, now: Date) =>
+  tx
+    .insertInto('homes')
+    .values({ user_id, latitude, longitude, saved_at: now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ latitude, longitude, saved_at: now }))
+    .execute()
+
+export async function movesSince(tx: Database, user_id: number, since: Date): Promise<Date[]> {
+  const moves = await tx
+    .selectFrom('home_moves')
+    .select('moved_at')
+    .where('user_id', '=', user_id)
+    .where('moved_at', '>', since)
+    .orderBy('moved_at')
+    .execute()
+  return moves.map(({ moved_at }) => moved_at)
+}
+
+export const insertMove = (tx: Database, user_id: number, now: Date) =>
+  tx.insertInto('home_moves').values({ user_id, moved_at: now }).execute()
+
+export const updateWhereabouts = (
+  tx: Database,
+  user_id: number,
+  place: { cell: Cell; ward_code: string | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...place, updated_at: now })
+    .where('id', '=', user_id)
+    .execute()
+
+export const leaveWardCommunity = (tx: Database, user_id: number, ward_code: string) =>
+  tx
+    .deleteFrom('community_members')
+    .where('user_id', '=', user_id)
+    .where('community_id', 'in', (eb) =>
+      eb.selectFrom('communities').select('id').where('communities.ward_code', '=', ward_code),
+    )
+    .execute()
+
+/** Joins the community of a ward, which comes to be with its first member. */
+export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
+  await tx
+    .insertInto('communities')
+    .columns(['name', 'ward_code', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('wards')
+        .select(['full_name', 'code', eb.val(now).as('created_at')])
+        .where('code', '=', ward_code),
+    )
+    .onConflict((oc) => oc.column('ward_code').doNothing())
+    .execute()
+  await tx
+    .insertInto('community_members')
+    .columns(['community_id', 'user_id', 'joined_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('communities')
+        .select(['id', eb.val(user_id).as('user_id'), eb.val(now).as('joined_at')])
+        .where('ward_code', '=', ward_code),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

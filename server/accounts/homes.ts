@@ -1,0 +1,51 @@
+import { canEditUser } from '../../contract/policy.ts'
+import type { Point } from '../../contract/shape.ts'
+import { type Database } from '../platform/db.ts'
+import { cellOf } from '../platform/place.ts'
+import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { wardOfCell } from '../wards/wards.ts'
+import {
+  insertMove,
+  joinWardCommunity,
+  leaveWardCommunity,
+  lockWhereabouts,
+  movesSince,
+  updateWhereabouts,
+  upsertHome,
+} from './home-queries.ts'
+
+const movesAllowed = 4
+const periodMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Saves where somebody lives. Others learn the cell and its ward only, so a point that stays in its cell is
+ * free; moves to another are few, or one could find a neighbour's home by sweeping one's own over the map.
+ */
+export async function saveHome(db: Database, viewer: Viewer, user_id: number, home: Point, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const cell = cellOf(home)
+  const ward_code = await wardOfCell(db, cell)
+  await db.transaction().execute(async (tx) => {
+    const before = await lockWhereabouts(tx, user_id)
+    if (!before) throw notSignedIn()
+    if (before.cell !== null && before.cell !== cell) await countMove(tx, user_id, now)
+    await upsertHome(tx, user_id, home, now)
+    await updateWhereabouts(tx, user_id, { cell, ward_code }, now)
+    if (before.ward_code !== null && before.ward_code !== ward_code)
+      await leaveWardCommunity(tx, user_id, before.ward_code)
+    if (ward_code !== null) await joinWardCommunity(tx, user_id, ward_code, now)
+  })
+}
+
+async function countMove(tx: Database, user_id: number, now: Date) {
+  const moves = await movesSince(tx, user_id, new Date(now.getTime() - periodMs))
+  const oldest = moves.at(-movesAllowed)
+  if (oldest) {
+    const retryAfter = Math.ceil((oldest.getTime() + periodMs - now.getTime()) / 1000)
+    throw new Refusal(429, 'too_many_moves', 'You have moved too often lately; try again later', {
+      retryAfter,
+    })
+  }
+  await insertMove(tx, user_id, now)
+}

@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2'
+import { type Database } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { startSession, type TokenKeys } from '../platform/session.ts'
+import { credentialsOf, touchLastLogin } from './queries.ts'
+
+// OWASP's choice for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password, to keep in its stead. */
+export const hashPassword = (password: string) => hash(password, cost)
+
+/** The hash of a password that nobody knows. */
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
+
+/**
+ * Signs in by name and password. An unknown name, an account without a password and a wrong password answer
+ * alike and take as long: where there is no hash to check, one that fits nothing is checked.
+ */
+export async function signInWithPassword(
+  db: Database,
+  keys: TokenKeys,
+  { username, password, device }: { username: string; password: string; device: string },
+  now: Date,
+) {
+  const user = await credentialsOf(db, username)
+  const fits = await verify(user?.password_hash ?? nobodys, password)
+  if (!user?.password_hash || !fits)
+    throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
+  await touchLastLogin(db, user.id, now)
+  return startSession(db, keys, user.id, device, now)
+}

@@ -1,0 +1,47 @@
+import {
+  allowInsecureRequests,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+
+/** An OpenID provider that this app is a client of. */
+export interface Provider {
+  issuer: string
+  /** Whether it is the demo's own, which knows the residents of the demo cast. */
+  isStandIn: boolean
+  /** What the provider says of itself: asked at the first sign-in, then remembered. */
+  configuration: () => Promise<Configuration>
+}
+
+interface Client {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  isStandIn: boolean
+  /** How to reach the provider, where not over the network. */
+  fetch?: CustomFetch
+}
+
+/** Three calls at most make one sign-in, which has to end before the browser's 10 s are over. */
+const timeout = 3
+
+export function openProvider({ issuer, clientId, clientSecret, isStandIn, fetch }: Client): Provider {
+  const address = new URL(issuer)
+  const isHere = isStandIn || ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname)
+  const discover = () =>
+    discovery(address, clientId, clientSecret, undefined, {
+      timeout,
+      execute: isHere ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
+      ...(fetch && { [customFetch]: fetch }),
+    })
+  let known: Promise<Configuration> | undefined
+  const configuration = () =>
+    (known ??= discover().catch((error: unknown) => {
+      known = undefined
+      throw error
+    }))
+  return { issuer, isStandIn, configuration }
+}

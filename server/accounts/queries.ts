@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Database } from '../platform/db.ts'
+import { type Users } from '../platform/database.ts'
+
+/** The user as they see themselves: the only query that reads an exact point, and only its owner's. */
+export const ownUserById = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('wards', 'wards.code', 'users.ward_code')
+    .leftJoin('homes', 'homes.user_id', 'users.id')
+    .select([
+      'users.id',
+      'username',
+      'email',
+      'first_name',
+      'last_name',
+      'display_name',
+      'bio',
+      'avatar_url',
+      'is_staff',
+      'is_verified',
+      'post_count',
+      'joined_at',
+      'last_login',
+      'users.created_at',
+      'users.updated_at',
+      'wards.full_name as ward',
+      'latitude',
+      'longitude',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('community_members')
+          .innerJoin('communities', 'communities.id', 'community_id')
+          .select(['communities.id', 'communities.name'])
+          .whereRef('community_members.user_id', '=', 'users.id')
+          // The ward one lives in comes first.
+          .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM users.ward_code`, 'desc')
+          .orderBy('community_members.joined_at')
+          .orderBy('communities.id'),
+      ).as('communities'),
+    )
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const credentialsOf = (db: Database, username: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(username)`, '=', sql<string>`lower(${username})`)
+    .executeTakeFirst()
+
+export const touchLastLogin = (db: Database, id: number, now: Date) =>
+  db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
+
+/** Adds a user; undefined where the user name or the e-mail is taken. */
+export const insertUser = (db: Database, user: Insertable<Users>) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export async function isEmailTaken(db: Database, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function takenUsernames(db: Database, usernames: string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where(sql`lower(username)`, 'in', usernames)
+    .execute()
+  return new Set(rows.map(({ username }) => username.toLowerCase()))
+}

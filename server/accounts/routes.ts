@@ -1,0 +1,99 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import * as contract from '../../contract/accounts.ts'
+import { mountDevProvider } from '../dev-provider/dev-provider.ts'
+import { handle } from '../platform/handle.ts'
+import { notSignedIn } from '../platform/refusal.ts'
+import { endSessionOf, isGoodToken, refreshSession, startSession } from '../platform/session.ts'
+import { ownUser } from './accounts.ts'
+import { attemptSeconds, beginGoogle, finishGoogle, redirectUris } from './google.ts'
+import { saveHome } from './homes.ts'
+import { limitPerName } from './limits.ts'
+import { accountOf } from './newcomers.ts'
+import { signInWithPassword } from './passwords.ts'
+import { failed } from './provider-failure.ts'
+import { openProvider, type Provider } from './provider.ts'
+import { peopleOf } from './residents.ts'
+import { listSessions, signDeviceOut } from './sessions.ts'
+
+export function accountsRoutes(app: FastifyInstance) {
+  passwordRoutes(app)
+  tokenRoutes(app)
+  const provider = providerFor(app)
+  googleRoutes(app, provider)
+
+  handle(app, contract.listSessions, ({ db, viewer, query, now }) =>
+    listSessions(db, viewer, query.page ?? 1, now),
+  )
+  handle(app, contract.endSession, async ({ db, viewer, params, now }) => {
+    await signDeviceOut(db, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.getMe, ({ db, viewer }) => ownUser(db, viewer.id))
+  handle(app, contract.updateUser, async ({ db, viewer, params, body, now }) => {
+    await saveHome(db, viewer, params.id, body.location, now)
+    return ownUser(db, viewer.id)
+  })
+}
+
+function passwordRoutes(app: FastifyInstance) {
+  const { keys } = app.parts
+  const withinLimit = limitPerName(app)
+  handle(app, contract.passwordSignIn, async ({ db, now, body, request }) => {
+    await withinLimit(request)
+    return signInWithPassword(db, keys, { ...body, device: deviceOf(request) }, now)
+  })
+}
+
+function tokenRoutes(app: FastifyInstance) {
+  const { keys } = app.parts
+  handle(app, contract.refreshSession, ({ db, now, body }) => refreshSession(db, keys, body.refresh, now))
+  handle(app, contract.verifyToken, async ({ db, now, body }) => {
+    if (!(await isGoodToken(db, keys, body.token, now))) throw notSignedIn()
+    return {}
+  })
+  handle(app, contract.signOut, async ({ db, now, body }) => {
+    await endSessionOf(db, keys, body.refresh, now)
+    return {}
+  })
+}
+
+/** Google where the configuration names it, else, in the demo, what stands in for it. */
+function providerFor(app: FastifyInstance): Provider | null {
+  const { config, db } = app.parts
+  if (config.google) return openProvider({ ...config.google, isStandIn: false })
+  if (!config.demo || config.production) return null
+  return openProvider(mountDevProvider(app, (issuer) => peopleOf(db, issuer), redirectUris(config)))
+}
+
+function googleRoutes(app: FastifyInstance, provider: Provider | null) {
+  const { config, keys } = app.parts
+  const cookie = {
+    name: 'xom_sign_in',
+    options: {
+      path: '/api/auth/google/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+      maxAge: attemptSeconds,
+    },
+  } as const
+
+  handle(app, contract.googleUrl, async ({ db, now, query, reply }) => {
+    if (!provider) throw failed(503)
+    const { url, secret } = await beginGoogle(db, provider, config, query, now)
+    reply.setCookie(cookie.name, secret, cookie.options)
+    return { url }
+  })
+  handle(app, contract.googleSignIn, async ({ db, now, body, request, reply }) => {
+    if (!provider) throw failed(503)
+    const secret = request.cookies[cookie.name] ?? ''
+    const claims = await finishGoogle(db, provider, { ...body, secret }, now)
+    reply.clearCookie(cookie.name, { path: cookie.options.path })
+    const id = await accountOf(db, provider, claims, now)
+    const { access, refresh } = await startSession(db, keys, id, deviceOf(request), now)
+    const user = await ownUser(db, id)
+    return { access_token: access, refresh_token: refresh, user, last_login: user.last_login }
+  })
+}
+
+const deviceOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''

@@ -1,0 +1,32 @@
+import { type Database } from '../platform/db.ts'
+import { notFound } from '../platform/refusal.ts'
+import { endSession, type Viewer } from '../platform/session.ts'
+import { countSessions, sessionsOf } from './sign-in-queries.ts'
+
+const pageSize = 10
+
+/** A page of the devices on which somebody is signed in, the newest first. */
+export async function listSessions(db: Database, viewer: Viewer, page: number, now: Date) {
+  const offset = (page - 1) * pageSize
+  const [count, sessions] = await Promise.all([
+    countSessions(db, viewer.id, now),
+    sessionsOf(db, viewer.id, now, offset, pageSize),
+  ])
+  const address = (n: number) => `/api/auth/sessions/?page=${n}`
+  return {
+    count,
+    next: offset + pageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: sessions.map(({ created_at, last_used_at, ...session }) => ({
+      ...session,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: session.id === viewer.session_id,
+    })),
+  }
+}
+
+/** Signs one of one's own devices out. */
+export async function signDeviceOut(db: Database, viewer: Viewer, session_id: number, now: Date) {
+  if (!(await endSession(db, viewer.id, session_id, now))) throw notFound('Session')
+}

@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+import { type SigninAttempts } from '../platform/database.ts'
+
+/** Somebody as a provider knows them. */
+interface Subject {
+  issuer: string
+  subject: string
+}
+
+export const insertAttempt = (db: Database, attempt: Insertable<SigninAttempts>) =>
+  db.insertInto('signin_attempts').values(attempt).execute()
+
+export const removeOldAttempts = (db: Database, now: Date) =>
+  db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
+
+/** Takes an attempt away and returns it, so that of many who ask at once one gets it. */
+export const takeAttempt = (
+  db: Database,
+  asked: { cookie_hash: string; redirect_uri: string; state: string | undefined },
+  now: Date,
+) =>
+  db
+    .deleteFrom('signin_attempts')
+    .where('cookie_hash', '=', asked.cookie_hash)
+    .where('redirect_uri', '=', asked.redirect_uri)
+    .$if(asked.state !== undefined, (query) => query.where('state', '=', asked.state ?? ''))
+    .where('expires_at', '>', now)
+    .returning(['state', 'verifier', 'nonce', 'redirect_uri'])
+    .executeTakeFirst()
+
+/** Lets the first sign-ins of one subject happen one by one, until the transaction ends. */
+export const lockSubject = (tx: Database, { issuer, subject }: Subject) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
+
+export async function userIdOf(tx: Database, { issuer, subject }: Subject) {
+  const row = await tx
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export const insertIdentity = (tx: Database, { issuer, subject }: Subject, user_id: number, now: Date) =>
+  tx.insertInto('identities').values({ issuer, subject, user_id, created_at: now }).execute()
+
+export const goingSessions = (db: Database, user_id: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+
+export const sessionsOf = (db: Database, user_id: number, now: Date, offset: number, limit: number) =>
+  goingSessions(db, user_id, now)
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countSessions(db: Database, user_id: number, now: Date): Promise<number> {
+  const { count } = await goingSessions(db, user_id, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

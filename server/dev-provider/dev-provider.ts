@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { type FastifyInstance } from 'fastify'
+import { keyFor } from '../platform/keys.ts'
+import { openOpenId } from './openid.ts'
+import { type People, withNewcomers } from './people.ts'
+import { devProviderRoutes } from './routes.ts'
+
+export type { People } from './people.ts'
+
+/** Where the demo's stand-in for Google lives. */
+const mountedAt = '/dev/google'
+
+/**
+ * Mounts the demo's stand-in for Google: an OpenID provider where one picks who to be. Gives what a client
+ * needs to know of it; `fetch` reaches it inside the process, whatever address the app is served at.
+ */
+export function mountDevProvider(
+  app: FastifyInstance,
+  peopleOf: (issuer: string) => People,
+  redirectUris: string[],
+) {
+  const { publicUrl, secretKey } = app.parts.config
+  const issuer = `${publicUrl}${mountedAt}`
+  const [clientId, clientSecret] = ['xom', randomBytes(32).toString('base64url')]
+  const people = withNewcomers(peopleOf(issuer))
+  let opened: ReturnType<typeof openOpenId> | undefined
+  const provider = () =>
+    (opened ??= openOpenId({
+      issuer,
+      clientId,
+      clientSecret,
+      redirectUris,
+      cookieKey: keyFor(secretKey, 'sign-in cookie').toString('base64url'),
+      people,
+      onError: (error) => app.log.error({ err: error }, 'the stand-in provider failed'),
+    }))
+  devProviderRoutes(app, mountedAt, provider, people)
+  return { issuer, clientId, clientSecret, isStandIn: true, fetch: fetchInside(app) }
+}
+
+interface Call {
+  method: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+const fetchInside =
+  (app: FastifyInstance) =>
+  async (url: string, { method, headers, body }: Call) => {
+    const { pathname, search } = new URL(url)
+    const response = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: `${pathname}${search}`,
+      headers,
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
+    })
+    const type = String(response.headers['content-type'] ?? '')
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': type } })
+  }

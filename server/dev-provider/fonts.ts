@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type FastifyInstance } from 'fastify'
+
+const fileOf = (subset: string, weight: string) =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-${weight}-normal.woff2`),
+  )
+
+/** Serves the app's own face, whose built files have names that change. */
+export function fontRoutes(app: FastifyInstance, mountedAt: string) {
+  for (const subset of ['latin', 'vietnamese'])
+    for (const weight of ['400', '700'])
+      app.get(`${mountedAt}/fonts/${subset}-${weight}.woff2`, { schema: { hide: true } }, async (_, reply) =>
+        reply
+          .type('font/woff2')
+          .header('cache-control', 'public, max-age=86400')
+          .send(await readFile(fileOf(subset, weight))),
+      )
+}

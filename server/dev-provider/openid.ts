@@ -1,0 +1,110 @@
+import { generateKeyPair } from 'node:crypto'
+import { type EventEmitter } from 'node:events'
+import { promisify } from 'node:util'
+import { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { type People } from './people.ts'
+import { expiredPage, pagePolicy } from './page.ts'
+import { wordsFor } from './words.ts'
+
+interface Setup {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+  cookieKey: string
+  people: People
+  /** Hears of what went wrong inside. */
+  onError: (error: Error) => void
+}
+
+const minutes = 60
+
+/** The OpenID provider itself. It is loaded when first asked for, so that the app starts without it. */
+export async function openOpenId(setup: Setup) {
+  const { Provider, interactionPolicy } = await import('oidc-provider')
+  const { Memory } = await import('./memory.ts')
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
+  const provider = new Provider(setup.issuer, {
+    ...(await settings(setup)),
+    adapter: Memory,
+    interactions: { policy, url: (_ctx, { uid }) => `${setup.issuer}/interaction/${uid}` },
+  })
+  // The mount tells it the address that browsers see.
+  provider.proxy = true
+  // Its types leave out what Koa says when a request fails; unheard, Koa would print it.
+  const events: EventEmitter = provider
+  events.on('error', setup.onError)
+  provider.on('server_error', (_ctx, error) => setup.onError(error))
+  return provider
+}
+
+async function settings({ clientId, clientSecret, redirectUris, cookieKey, people }: Setup) {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    jwks: { keys: [await signingKey()] },
+    cookies: { keys: [cookieKey] },
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name'],
+      email: ['email', 'email_verified'],
+    },
+    // As Google does: who it is stands in the ID token.
+    conformIdTokenClaims: false,
+    clientBasedCORS: () => false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: {
+      AccessToken: 5 * minutes,
+      AuthorizationCode: minutes,
+      IdToken: 5 * minutes,
+      Interaction: 10 * minutes,
+      Session: 10 * minutes,
+      Grant: 10 * minutes,
+    },
+    findAccount: async (_ctx, accountId) => {
+      const person = await people.find(accountId)
+      if (!person) return undefined
+      const { display_name: name, first_name: given_name, last_name: family_name, email } = person
+      return {
+        accountId,
+        claims: () => ({
+          sub: accountId,
+          name,
+          given_name,
+          ...(family_name && { family_name }),
+          ...(email && { email, email_verified: true }),
+        }),
+      }
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+    renderError: (ctx: KoaContextWithOIDC) => {
+      ctx.type = 'html'
+      ctx.set('content-security-policy', pagePolicy())
+      ctx.body = expiredPage(wordsFor({ query: ctx.query, headers: ctx.headers }))
+    },
+  } satisfies Configuration
+}
+
+async function signingKey() {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
+}
