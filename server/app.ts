@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { type Parts } from './platform/handle.ts'
 import { openServer } from './platform/http.ts'
@@ -13,6 +14,7 @@ import { wardsRoutes } from './wards/routes.ts'
 export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyInstance> {
   const app = await openServer(parts, logger)
   await publishSchema(app)
+  healthRoutes(app)
   accountsRoutes(app)
   wardsRoutes(app)
   mediaRoutes(app)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../migrations/all.ts'
-import { addPeople } from './testing-people.ts'
+import { seedCast } from '../seed/people.ts'
 import { migrate, openDatabase } from './db.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   try {
     const db = openDatabase(postgres.url, console.error)
     await migrate(db, migrations)
-    await addPeople(db)
+    await seedCast(db)
     await db.destroy()
   } catch (error) {
     await remove()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type * as Type from 'typebox'
@@ -14,7 +13,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { openLog } from './log.ts'
 import { startSession, type Tokens, tokenKeys } from './session.ts'
-import type { Storage } from './storage.ts'
+import { openDiskStorage } from './storage.ts'
 
 /** A clock that runs with the world's until a test moves it. */
 class TestClock {
@@ -74,7 +73,7 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
   const db = openDatabase(copy.url, console.error)
   const clock = new TestClock()
   const keys = tokenKeys(settings.secretKey)
-  const storage = memoryStorage()
+  const storage = openDiskStorage(join(dataDir, 'files'))
   const app = await buildApp({ config: settings, db, keys, clock: clock.now, storage }, openLog('silent'))
 
   const userId = async (username: string) => {
@@ -161,18 +160,4 @@ async function copyDatabase() {
   }
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY file_copy`)
   return { url: url(name), drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) }
-}
-
-function memoryStorage(): Storage {
-  const files = new Map<string, Buffer>()
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    receive: async (key, stream) => {
-      const bytes = await buffer(stream)
-      files.set(key, bytes)
-      return bytes.length
-    },
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  }
 }

@@ -1,0 +1,111 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { migrations } from './migrations/all.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { type Database, migrate, openDatabase } from './platform/db.ts'
+import { startPostgres } from './platform/embedded-postgres.ts'
+import { checkPort, Life, onSignals, Stopped } from './platform/lifecycle.ts'
+import { lockDataDir } from './platform/lock.ts'
+import { type Logger, openLog } from './platform/log.ts'
+import { plainWords } from './platform/plain-words.ts'
+import { tokenKeys } from './platform/session.ts'
+import { openDiskStorage } from './platform/storage.ts'
+import { demoPassword } from './seed/cast.ts'
+
+const drainSeconds = 10
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const life = new Life(say)
+
+async function start(config: Config, logger: Logger) {
+  life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(config.dataDir)))
+  await life.step('Looking at the port', () => checkPort(config.host, config.port))
+  const url = config.databaseUrl ?? (await embedded(config))
+  const db = openDatabase(url, (error) => {
+    if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
+  })
+  life.onStop(() => db.destroy())
+  await life.step('Bringing the database up to date', () => migrate(db, migrations))
+  if (config.demo) await seedIfEmpty(db, config)
+
+  const parts = {
+    config,
+    db,
+    keys: tokenKeys(config.secretKey),
+    clock: () => new Date(),
+    storage: openDiskStorage(join(config.dataDir, 'files')),
+  }
+  const app = await life.step('Opening the doors', () => buildApp(parts, logger))
+  life.onStop(() => drain(app))
+  await life.step('Listening', () => app.listen({ host: config.host, port: config.port }))
+  say(`ready ${config.publicUrl}`)
+  if (config.demo) say(howToSignIn(config))
+}
+
+async function embedded(config: Config) {
+  const postgres = await life.step('Starting the database', (progress) =>
+    startPostgres(config.dataDir, { progress }),
+  )
+  life.onStop(postgres.stop)
+  return postgres.url
+}
+
+async function seedIfEmpty(db: Database, config: Config) {
+  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (somebody) return
+  // Only the first start needs it.
+  const { seedDemo } = await import('./seed/demo.ts')
+  await life.step('Filling the demo neighbourhoods', (progress) => seedDemo(db, { config, progress }))
+}
+
+/** Answers what has been asked, for ten seconds at most, and hangs up. */
+async function drain(app: FastifyInstance) {
+  // A connection that was busy when closing began is idle, not closed, once it has its answer.
+  const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
+  await app.close()
+  clearInterval(tidy)
+  clearTimeout(limit)
+}
+
+const howToSignIn = ({ google }: Config) =>
+  `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}` +
+  (google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name')
+
+async function leave(code: number) {
+  await life.stop()
+  process.exit(code)
+}
+
+/** Written at once, so that nothing is lost when the process ends right after. */
+const complain = (line: string) => writeSync(2, `${line}\n`)
+
+async function run() {
+  let config: Config | undefined
+  try {
+    config = readConfig()
+    const logger = openLog(config.logLevel)
+    process.on('uncaughtException', (error) => {
+      logger.fatal({ err: error }, 'crashed')
+      void leave(1)
+    })
+    await start(config, logger)
+  } catch (error) {
+    if (error instanceof Stopped) return
+    complain(
+      plainWords(error, config) ?? `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
+    )
+    await leave(1)
+  }
+}
+
+onSignals(
+  () => {
+    life.stopping = true
+    void starting.then(() => leave(0))
+  },
+  () => process.exit(1),
+)
+const starting = run()
