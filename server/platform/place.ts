@@ -3,7 +3,7 @@ import {
   cellToLatLng,
   cellToParent,
   greatCircleDistance,
-  gridDisk,
+  gridDiskDistances,
   gridDistance,
   latLngToCell,
   UNITS,
@@ -17,7 +17,8 @@ const resolution = 8
 const regionResolution = 4
 const sampleResolution = 10
 
-/** Centres of neighbouring cells lie about 0.92 km apart, so a ring counts as a kilometre. */
+/** Centres of neighbouring cells lie about so far apart, so a ring counts as a kilometre. */
+const kmBetweenCenters = 0.92
 const farthestShownKm = 100
 
 /** The cell that holds a point. */
@@ -40,8 +41,9 @@ export const pointsIn = (cell: Cell): Point[] =>
     return { latitude, longitude }
   })
 
-/** The cells at most `rings` away: 1 + 3·rings·(rings + 1) of them, the nearest first. */
-export const cellsWithin = (cell: Cell, rings: number): Cell[] => gridDisk(toHex(cell), rings).map(toDecimal)
+/** The cell itself, the 6 cells around it, the 12 around those and so on, as far out as `rings`. */
+export const ringsAround = (cell: Cell, rings: number): Cell[][] =>
+  gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
 
 /**
  * How far apart two cells are, in steps of about a kilometre: 0 is the same cell. Null beyond 100 km, where
@@ -50,8 +52,14 @@ export const cellsWithin = (cell: Cell, rings: number): Cell[] => gridDisk(toHex
 export function kmBetween(a: Cell, b: Cell): number | null {
   if (a === b) return 0
   const [from, to] = [toHex(a), toHex(b)]
-  if (greatCircleDistance(cellToLatLng(from), cellToLatLng(to), UNITS.km) > farthestShownKm) return null
-  return gridDistance(from, to)
+  const km = greatCircleDistance(cellToLatLng(from), cellToLatLng(to), UNITS.km)
+  if (km > farthestShownKm) return null
+  try {
+    return gridDistance(from, to)
+  } catch {
+    // Steps can't be counted past one of the grid's twelve pentagons, all of them at sea.
+    return Math.round(km / kmBetweenCenters)
+  }
 }
 
 const toDecimal = (hex: string): Cell => BigInt(`0x${hex}`).toString()

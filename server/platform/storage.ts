@@ -51,14 +51,15 @@ export function openDiskStorage(dir: string): Storage {
     put: (key, bytes) => write(key, (file) => writeFile(file, bytes)),
     receive: async (key, bytes, maxBytes) => {
       let size = 0
-      const counted = async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
+      const counted = async function* () {
+        // Left alive after a failure, a request can still be answered.
+        for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           size += chunk.length
           if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
           yield chunk
         }
       }
-      await write(key, (file) => pipeline(bytes, counted, createWriteStream(file)))
+      await write(key, (file) => pipeline(counted, createWriteStream(file)))
       return size
     },
     get: async (key) => {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+import { type EncodedImage } from './encode.ts'
+
+const columns = ['id', 'type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
+
+/** A picture as its table holds it; `key` names its files. */
+export interface MediaRow {
+  id: number
+  type: string
+  state: string
+  key: string
+  width: number
+  height: number
+  blur: string
+  widths: number[]
+}
+
+export const insertMedia = (
+  db: Database,
+  media: { owner_id: number; content_type: string; size: number; key: string; created_at: Date },
+) => db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()
+
+export const announcedUpload = (db: Database, id: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'owner_id', 'size', 'content_type', 'state', 'key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const ownMedia = (db: Database, owner_id: number, id: number) =>
+  db
+    .selectFrom('media')
+    .select(columns)
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst()
+
+export const markReady = (
+  db: Database,
+  id: number,
+  { width, height, blur, widths }: Omit<EncodedImage, 'files'>,
+) =>
+  db
+    .updateTable('media')
+    .set({ state: 'ready', width, height, blur, widths })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Takes up to a hundred of those nobody used out of the table; another process takes others. */
+export async function deleteUnused(db: Database, before: Date) {
+  const { rows } = await sql<{ key: string; widths: number[] }>`
+    DELETE FROM media WHERE id IN (
+      SELECT id FROM media WHERE post_id IS NULL AND created_at < ${before}
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED
+    ) RETURNING key, widths`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+import { type FastifyInstance } from 'fastify'
+import * as Type from 'typebox'
+import { imageLimits } from '../../contract/media.ts'
+import { ById, Shape } from '../../contract/shape.ts'
+import { cutOff, receiveUpload } from './media.ts'
+
+const Signed = Shape({
+  expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
+  signature: Type.String({ minLength: 1, maxLength: 100 }),
+})
+
+/**
+ * Where the bytes of an upload are PUT. The signed address is all it asks for, as a bucket's would be; bodies
+ * stream to the storage whatever their type, so it stands apart from the JSON of the other routes.
+ */
+export function uploadRoute(app: FastifyInstance, key: Buffer) {
+  app.register(async (scope) => {
+    const { db, storage, clock } = app.parts
+    scope.removeAllContentTypeParsers()
+    // The handler reads the request itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    scope.put<{ Params: Type.Static<typeof ById>; Querystring: Type.Static<typeof Signed> }>(
+      '/api/media/:id/upload/',
+      {
+        schema: { params: ById, querystring: Signed, hide: true },
+        bodyLimit: imageLimits.bytes,
+        config: { rateLimit: { max: 300, timeWindow: 600_000 } },
+      },
+      async (request, reply) => {
+        const ticket = {
+          ...request.params,
+          ...request.query,
+          content_type: request.headers['content-type'] ?? '',
+          size: Number(request.headers['content-length'] ?? Number.NaN),
+        }
+        try {
+          await receiveUpload(db, storage, key, ticket, request.raw, clock())
+        } catch (error) {
+          throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error
+        }
+        return reply.code(204).send()
+      },
+    )
+  })
+}
