@@ -15,7 +15,7 @@ export interface Neighbour {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */
-const demoHash =
+export const demoHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
 /** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */

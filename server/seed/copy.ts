@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+
+export type Row = readonly (string | number | null)[]
+
+const batch = 2000
+
+/** Streams rows into a table; `onRows` hears of every few thousand that went out. */
+export async function copyInto(
+  client: pg.Client,
+  table: string,
+  columns: string,
+  rows: Iterable<Row>,
+  onRows: (count: number) => void,
+) {
+  await pipeline(
+    Readable.from(lines(rows, onRows)),
+    client.query(from(`COPY ${table} (${columns}) FROM STDIN`)),
+  )
+}
+
+function* lines(rows: Iterable<Row>, onRows: (count: number) => void) {
+  let text = ''
+  let count = 0
+  for (const row of rows) {
+    text += `${row.map(field).join('\t')}\n`
+    if (++count < batch) continue
+    yield text
+    onRows(count)
+    text = ''
+    count = 0
+  }
+  if (count === 0) return
+  yield text
+  onRows(count)
+}
+
+const marks: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const field = (value: string | number | null) =>
+  value === null
+    ? '\\N'
+    : typeof value === 'number'
+      ? value
+      : value.replace(/[\\\t\n\r]/g, (c) => marks[c] ?? c)
