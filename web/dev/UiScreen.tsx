@@ -1,24 +1,32 @@
-import { BanhMiCart } from '../ui/illustrations/BanhMiCart.tsx'
-import { Cat } from '../ui/illustrations/Cat.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
-import { Fan } from '../ui/illustrations/Fan.tsx'
-import { Lane } from '../ui/illustrations/Lane.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Controls } from './Controls.tsx'
+import { Foundations } from './Foundations.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Surfaces } from './Surfaces.tsx'
 
+const themes = ['light', 'dark'] as const
+
+/** Every piece of the design system in every state, by day and by night. The server shows it in demo mode only. */
 export default function UiScreen() {
   return (
-    <main className="grid gap-4 p-4 md:grid-cols-2">
-      {(['light', 'dark'] as const).map((theme) => (
-        <section key={theme} data-theme={theme} className="bg-paper text-ink">
-          <Lane className="w-full" />
-          <Lane scene="banner" className="mt-4 h-28 w-full" />
-          <div className="grid grid-cols-2">
-            <EmptyLane />
-            <Fan />
-            <Cat />
-            <BanhMiCart />
+    <main className="mx-auto max-w-6xl">
+      <header className="flex flex-col gap-4 p-4">
+        <h1 className="flex items-center gap-2 text-24 font-bold">
+          <Logo className="size-7 text-accent" />
+          Design system
+        </h1>
+        <Overlays />
+      </header>
+      <div className="grid lg:grid-cols-2">
+        {themes.map((theme) => (
+          <div key={theme} data-theme={theme} className="flex min-w-0 flex-col gap-6 bg-paper p-4 text-ink">
+            <h2 className="text-20 font-bold">{theme}</h2>
+            <Foundations />
+            <Controls />
+            <Surfaces />
           </div>
-        </section>
-      ))}
+        ))}
+      </div>
     </main>
   )
 }

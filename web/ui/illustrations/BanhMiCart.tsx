@@ -65,7 +65,7 @@ export const BanhMiCart = ({ className }: { className?: string }) => (
     <path d="M186 118h20a3 3 0 0 1 0 5h-20z" fill="var(--art-wood)" />
     <path d="M42 34h156l10 20h-176z" fill="var(--art-paper)" />
     {stripes.map((i) => (
-      <path key={i} d={`M${42 + i * 24} 34h12l${(i - 3) * 1.5 + 1} 20h-12.500z`} fill="var(--art-lantern)" />
+      <path key={i} d={`M${42 + i * 24} 34h12l${(i - 3) * 1.5 + 1} 20h-12.5z`} fill="var(--art-lantern)" />
     ))}
     <path d="M42 34h156l2.5 5h-161z" fill="var(--art-shade)" />
     <path

@@ -31,7 +31,7 @@ export const Cat = ({ className }: { className?: string }) => (
     />
     <path d="M84 113c-2 -22 18 -40 48 -40c30 0 46 18 46 40z" fill="var(--art-fur)" />
     <path
-      d="M134 73.500c2 6 1 11 -2 16M148 76c3 6 3 11 1 16M161 83c3 5 4 9 3 14"
+      d="M134 73.5c2 6 1 11 -2 16M148 76c3 6 3 11 1 16M161 83c3 5 4 9 3 14"
       fill="none"
       stroke="var(--art-fur-deep)"
       strokeWidth="4.5"

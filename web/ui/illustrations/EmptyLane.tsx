@@ -33,7 +33,7 @@ export const EmptyLane = ({ className }: { className?: string }) => (
     <path d="M176 138h34v3h-34z" fill="var(--art-shutter)" />
     <path d="M179 141h3l-3 22h-3zM204 141h3l3 22h-3z" fill="var(--art-shutter-deep)" />
     <path d="M186 126h8l-1 12h-6z" fill="var(--art-paper)" opacity="0.95" />
-    <path d="M186.6 131h6.900l-0.6 7h-5.700z" fill="var(--art-crust)" />
+    <path d="M186.6 131h6.9l-0.6 7h-5.7z" fill="var(--art-crust)" />
     <path d="M197 129h7l-1 9h-5z" fill="var(--art-blade)" />
     <Stool x={168} y={166} />
     <Stool x={221} y={166} />

@@ -8,8 +8,8 @@ const LeftHouse = () => (
     <path d="M76 214h12v86h-12z" fill="var(--art-shade)" />
     <Window x={8} y={240} />
     <path d="M46 234h27v66h-27z" fill="var(--art-wood)" />
-    <path d="M48.5 237h10.500v63h-10.500zM60.5 237h10.500v63h-10.500z" fill="var(--art-wood-lit)" />
-    <path d="M50.5 241h6.500v22h-6.500zM62.5 241h6.500v22h-6.500z" fill="var(--art-wood)" opacity="0.45" />
+    <path d="M48.5 237h10.5v63h-10.5zM60.5 237h10.5v63h-10.5z" fill="var(--art-wood-lit)" />
+    <path d="M50.5 241h6.5v22h-6.5zM62.5 241h6.5v22h-6.5z" fill="var(--art-wood)" opacity="0.45" />
     <Roof x={-60} y={216} w={148} h={54} inset={30} />
     <Lantern x={83} y={219} size={1.05} />
     <Pot x={20} y={301} size={1} bloom />
@@ -50,7 +50,7 @@ export const LaneFront = ({ life }: { life: boolean }) => (
     <g fill="none" stroke="var(--art-line)" strokeWidth="1" opacity="0.75">
       <path d="M306 124C230 152 150 142 -40 96M306 130C240 156 150 152 -40 112M306 124C340 138 380 136 440 122M306 130C340 146 380 146 440 134" />
     </g>
-    <path d="M304 112h4.500v180h-4.500z" fill="var(--art-wood)" />
+    <path d="M304 112h4.5v180h-4.5z" fill="var(--art-wood)" />
     <path d="M294 121h25v3h-25zM297 129h19v3h-19z" fill="var(--art-wood)" />
     <LeftHouse />
     <RightHouse />

@@ -62,8 +62,8 @@ const BalconyHouse = () => (
     />
     <path d="M238 212h66v6h-66z" fill="var(--art-shade)" />
     <path d="M256 226h30v42h-30z" fill="var(--art-shutter-deep)" />
-    <path d="M258 228h12.500v40h-12.500zM271.5 228h12.500v40h-12.500z" fill="var(--art-shutter)" />
-    <path d="M261 234h6.500v10h-6.500zM274.5 234h6.500v10h-6.500z" fill="var(--art-pane)" />
+    <path d="M258 228h12.5v40h-12.5zM271.5 228h12.5v40h-12.5z" fill="var(--art-shutter)" />
+    <path d="M261 234h6.5v10h-6.5zM274.5 234h6.5v10h-6.5z" fill="var(--art-pane)" />
     <Roof x={242} y={154} w={58} h={36} inset={13} />
     <Pot x={246} y={207} size={0.55} bloom />
     <Pot x={297} y={207} size={0.5} />

@@ -31,11 +31,8 @@ export const Walker = ({ x, y }: { x: number; y: number }) => (
     <path d="M3 -27c3 4 4 8 4 16h-4z" fill="var(--art-shade)" />
     <path d="M-24 -20q24 -11 49 -1" stroke="var(--art-wood)" strokeWidth="2" fill="none" />
     <circle cx="0.5" cy="-32" r="4" fill="var(--art-rose)" />
-    <path
-      d="M-9.5 -31.500q10 -11.5 10.5 -11.500q0.5 0 9.5 11.500q-10 3 -20 0z"
-      fill="var(--art-ground-lit)"
-    />
-    <path d="M1 -43q0.5 0 9.5 11.500q-4 1.2 -8 1.500z" fill="var(--art-shade)" />
+    <path d="M-9.5 -31.5q10 -11.5 10.5 -11.5q0.5 0 9.5 11.5q-10 3 -20 0z" fill="var(--art-ground-lit)" />
+    <path d="M1 -43q0.5 0 9.5 11.5q-4 1.2 -8 1.5z" fill="var(--art-shade)" />
     <path
       d="M-24 -20l-5 11M-24 -20l5 11M25 -21l-5 12M25 -21l5 12"
       stroke="var(--art-line)"

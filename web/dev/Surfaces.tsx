@@ -1,0 +1,99 @@
+import { Ellipsis } from 'lucide-react'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { BanhMiCart } from '../ui/illustrations/BanhMiCart.tsx'
+import { Cat } from '../ui/illustrations/Cat.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Fan } from '../ui/illustrations/Fan.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { Part, Row } from './Part.tsx'
+import { lostPhoto, people, photo, sentence } from './samples.ts'
+
+export const Surfaces = () => (
+  <>
+    <Part name="PageHeader">
+      <PageHeader title="Bài viết" back="/" actions={<IconButton label="Thêm" icon={<Ellipsis />} />} />
+    </Part>
+    <Part name="Avatar">
+      <Row>
+        {people.map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+        <Avatar name="Lan Nguyễn" src="/icon-192.png" />
+        <Avatar name="Hà Phạm" src="/no-such-picture.png" />
+      </Row>
+      <Row>
+        <Avatar name="Dũng Võ" size={32} />
+        <Avatar name="Dũng Võ" size={48} />
+        <Avatar name="Dũng Võ" size={88} />
+      </Row>
+    </Part>
+    <Part name="Card, Skeleton">
+      <Card className="flex gap-3 p-4">
+        <Avatar name="Minh Trần" />
+        <p>{sentence}</p>
+      </Card>
+      <Card className="flex gap-3 p-4">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="mt-2 h-24 w-full rounded-card" />
+        </div>
+      </Card>
+    </Part>
+    <Part name="Picture">
+      <div className="grid grid-cols-3 gap-2">
+        <Picture media={photo} alt="Một mái ngói" sizes="200px" className="rounded-card" />
+        <Picture media={photo} alt="" sizes="200px" fill className="aspect-video rounded-card" />
+        <Picture media={lostPhoto} alt="Không tải được" sizes="200px" className="rounded-card" />
+      </div>
+    </Part>
+    <Part name="Spinner, ProgressBar">
+      <Spinner label="Đang xử lý đăng nhập..." />
+      <ProgressBar label="anh-1.jpg" value={0} />
+      <ProgressBar label="anh-2.jpg" value={0.4} />
+      <ProgressBar label="anh-3.jpg" value={1} />
+    </Part>
+    <Part name="EmptyState, ErrorState">
+      <Card>
+        <EmptyState
+          picture={<EmptyLane />}
+          title="Xóm mình còn yên ắng"
+          text="Bạn kể câu chuyện đầu tiên nhé."
+          action={<Button onClick={() => toast({ title: 'Đã bấm' })}>Đăng bài</Button>}
+        />
+      </Card>
+      <Card>
+        <ErrorState
+          title="Chưa tải được bảng tin"
+          message="Mất kết nối. Bạn xem lại mạng giúp nhé."
+          retryLabel="Thử lại"
+          onRetry={() => toast({ title: 'Đang thử lại' })}
+        />
+      </Card>
+    </Part>
+    <Part name="Illustrations">
+      <Lane className="w-full rounded-card" />
+      <div className="overflow-hidden rounded-card">
+        <Lane scene="banner" className="h-26 w-full" />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <EmptyLane />
+        <Fan />
+        <Cat />
+        <BanhMiCart />
+      </div>
+    </Part>
+  </>
+)
