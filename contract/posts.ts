@@ -89,31 +89,38 @@ export type PostDraft = Type.Static<typeof PostDraft>
 const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
+/** Ten posts, fewer only at the end. */
+export const PostPage = Shape({
+  data: Type.Array(Post),
+  meta: Shape({
+    currentPage: Type.Integer(),
+    /** One more than the current page while there is more; the table is never counted. */
+    totalPages: Type.Integer(),
+    /** What to send as `cursor`, with the same ordering and category, for the page that follows. */
+    next_cursor: Maybe(Type.String()),
+    /** How far the page looked, in kilometres; null for a reader without a location. */
+    radius: Maybe(Type.Integer()),
+  }),
+})
+export type PostPage = Type.Static<typeof PostPage>
+
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts/',
   access: 'signedIn',
   summary: 'The posts around where one lives, ten a page',
   query: Shape({
+    /** Counted from the first page at each call; `cursor` goes on without counting, and as far as one likes. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Newest first unless told; `distance` is nearest first, newest first at the same distance. */
     ordering: Type.Optional(Type.Enum(orderings)),
     /** One category, or several parted by commas. */
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
     /** How far to look at first, in kilometres; 1 unless told. */
     radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
   }),
-  reply: Shape({
-    data: Type.Array(Post),
-    meta: Shape({
-      currentPage: Type.Integer(),
-      /** One more than the current page while there is more; the table is never counted. */
-      totalPages: Type.Integer(),
-      next_cursor: Maybe(Type.String()),
-      /** How far the page looked, in kilometres; null for a reader without a location. */
-      radius: Maybe(Type.Integer()),
-    }),
-  }),
+  reply: PostPage,
 })
 
 export const createPost = endpoint({

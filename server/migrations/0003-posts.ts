@@ -35,6 +35,8 @@ export async function up(db: Kysely<unknown>) {
     WHERE status = 'active'`.execute(db)
   await sql`CREATE INDEX posts_near_liked ON posts (cell, reactions_count DESC, id DESC)
     WHERE status = 'active'`.execute(db)
+  await sql`CREATE INDEX posts_near_category_liked ON posts (cell, category, reactions_count DESC, id DESC)
+    WHERE status = 'active'`.execute(db)
   await sql`CREATE INDEX posts_author_id ON posts (author_id, created_at DESC, id DESC)`.execute(db)
 
   await sql`

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+import { postSeenBy } from './queries.ts'
+
+type Reader = { id: number }
+
+/** Adds a like and counts it if it is new; gives the count, or null where there is no such post to see. */
+export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
+  countAfter(
+    db,
+    sql`
+      INSERT INTO post_likes (post_id, user_id)
+      SELECT id, ${viewer.id} FROM posts WHERE id = ${post_id} AND ${postSeenBy(viewer)}
+      ON CONFLICT DO NOTHING RETURNING post_id`,
+    1,
+    viewer,
+    post_id,
+  )
+
+/** Removes a like and counts it off if it was there; gives the count, or null where there is no such post to see. */
+export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
+  countAfter(
+    db,
+    sql`
+      DELETE FROM post_likes USING posts
+      WHERE post_id = ${post_id} AND user_id = ${viewer.id} AND posts.id = post_id AND ${postSeenBy(viewer)}
+      RETURNING post_id`,
+    -1,
+    viewer,
+    post_id,
+  )
+
+async function countAfter(
+  db: Database,
+  change: ReturnType<typeof sql>,
+  step: 1 | -1,
+  viewer: Reader,
+  post_id: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ reactions_count: number }>`
+    WITH changed AS (${change}), counted AS (
+      UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
+      WHERE posts.id = changed.post_id RETURNING reactions_count
+    )
+    SELECT reactions_count FROM counted
+    UNION ALL
+    SELECT reactions_count FROM posts
+    WHERE id = ${post_id} AND ${postSeenBy(viewer)} AND NOT EXISTS (SELECT FROM counted)`.execute(db)
+  return rows[0]?.reactions_count ?? null
+}

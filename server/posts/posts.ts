@@ -1,0 +1,94 @@
+import { canWritePost } from '../../contract/policy.ts'
+import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.ts'
+import { type Database } from '../platform/db.ts'
+import { regionOf } from '../platform/place.ts'
+import { invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { type Ordering, type Progress, readCursor, writeCursor } from './cursor.ts'
+import { finished } from './drafts.ts'
+import { feedPage } from './feed.ts'
+import { deleteLike, insertLike } from './like-queries.ts'
+import { insertPost, postById } from './queries.ts'
+import { type Neighbour, showPost } from './show-post.ts'
+
+type Meta = PostPage['meta']
+
+/** What of the feed is asked for; without a cursor, `page` is walked to. */
+export interface FeedQuery {
+  page?: number
+  cursor?: string
+  ordering?: Ordering
+  category?: string
+  radius?: number
+}
+
+export async function createPost(
+  db: Database,
+  viewer: Neighbour,
+  draft: PostDraft,
+  now: Date,
+): Promise<Post> {
+  const { cell, ward_code } = viewer
+  if (!canWritePost({ has_location: cell !== null }) || cell === null)
+    throw new Refusal(409, 'location_needed', 'Say where you live first')
+  const row = await insertPost(db, {
+    ...finished(draft, now),
+    author_id: viewer.id,
+    cell,
+    region: regionOf(cell),
+    ward_code,
+    created_at: now,
+  })
+  if (!row) throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+  return showPost(viewer, row)
+}
+
+export async function getPost(db: Database, viewer: Neighbour, id: number): Promise<Post> {
+  const row = await postById(db, viewer, id)
+  if (!row) throw notFound('Post')
+  return showPost(viewer, row)
+}
+
+/** A page around where the reader lives; nothing for a reader without a location. */
+export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery) {
+  const walk = {
+    ordering: query.ordering ?? '-created_at',
+    categories: [...new Set(query.category?.split(',') as Category[] | undefined)],
+  }
+  const from = query.cursor === undefined ? null : readCursor(walk, query.cursor)
+  const wanted = from?.page ?? query.page ?? 1
+  const { id, cell } = viewer
+  if (cell === null) return feedReply([], { currentPage: wanted, totalPages: 1 })
+
+  const ask = (progress: Progress | null) => feedPage(db, { id, cell }, walk, query.radius ?? 1, progress)
+  let found = await ask(from)
+  let page = from?.page ?? 1
+  for (; page < wanted && found.next; page++) found = await ask(found.next)
+  const { posts, next, radius } = found
+  if (page < wanted) return feedReply([], { currentPage: wanted, totalPages: page, radius })
+  return feedReply(
+    posts.map((row) => showPost(viewer, row)),
+    {
+      currentPage: page,
+      totalPages: next ? page + 1 : page,
+      next_cursor: next && writeCursor(walk, next),
+      radius,
+    },
+  )
+}
+
+const feedReply = (data: Post[], meta: Partial<Meta> & Pick<Meta, 'currentPage' | 'totalPages'>) => ({
+  data,
+  meta: { next_cursor: null, radius: null, ...meta },
+})
+
+export async function likePost(db: Database, viewer: Neighbour, id: number) {
+  const reactions_count = await insertLike(db, viewer, id)
+  if (reactions_count === null) throw notFound('Post')
+  return { is_liked: true, reactions_count }
+}
+
+export async function unlikePost(db: Database, viewer: Neighbour, id: number) {
+  const reactions_count = await deleteLike(db, viewer, id)
+  if (reactions_count === null) throw notFound('Post')
+  return { is_liked: false, reactions_count }
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Author } from '../../contract/accounts.ts'
+import type { Category } from '../../contract/posts.ts'
+import { type Picture } from '../media/media.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+
+/** A post with what is shown beside it. */
+export interface PostRow {
+  id: number
+  category: Category
+  title: string
+  content: string
+  location: string | null
+  cell: Cell
+  tags: string[]
+  is_featured: boolean
+  is_edited: boolean
+  edited_at: Date | null
+  view_count: number
+  comments_count: number
+  reactions_count: number
+  participants_count: number
+  created_at: Date
+  updated_at: Date
+  start_date: Date | null
+  end_date: Date | null
+  max_participants: number | null
+  due_date: Date | null
+  author: Author
+  community: { id: number; name: string } | null
+  is_liked: boolean
+  media: Picture[]
+}
+
+/** A post as it goes into the table; `media` are ids in the order they are shown in. */
+export interface NewPost {
+  author_id: number
+  cell: Cell
+  region: Cell
+  ward_code: string | null
+  category: Category
+  title: string
+  content: string
+  tags: string[]
+  media: number[]
+  start_date: Date | null
+  end_date: Date | null
+  max_participants: number | null
+  due_date: Date | null
+  created_at: Date
+}
+
+type Reader = { id: number }
+
+/** Which rows of `posts` somebody may see: every query that reads posts for a person asks this. */
+export const postSeenBy = (_viewer: Reader) => sql<boolean>`posts.status = 'active'`
+
+/**
+ * What is selected of a `post`, its `author` and the media in `pictures` for one reader. Few posts at a time go
+ * through it: it looks up five rows for each.
+ */
+export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`media`) => sql`
+  post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
+  post.edited_at, post.view_count, post.comments_count, post.reactions_count, post.participants_count,
+  post.created_at, post.updated_at, post.start_date, post.end_date, post.max_participants, post.due_date,
+  (SELECT full_name FROM wards WHERE code = post.ward_code) AS location,
+  (SELECT json_build_object('id', communities.id, 'name', communities.name) FROM communities
+    WHERE communities.ward_code = post.ward_code) AS community,
+  json_build_object('id', author.id, 'username', author.username, 'display_name', author.display_name,
+    'avatar_url', author.avatar_url, 'is_staff', author.is_staff, 'is_verified', author.is_verified,
+    'location', (SELECT full_name FROM wards WHERE code = author.ward_code)) AS author,
+  EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
+  (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type, 'key', picture.key,
+      'width', picture.width, 'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
+      ORDER BY picture.position), '[]')
+    FROM ${pictures} AS picture WHERE picture.post_id = post.id) AS media`
+
+export async function postById(db: Database, viewer: Reader, id: number): Promise<PostRow | null> {
+  const { rows } = await sql<PostRow>`
+    SELECT ${shownTo(viewer)} FROM (SELECT * FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}) AS post
+    JOIN users AS author ON author.id = post.author_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Adds a post, gives it its pictures and counts it, all or nothing in one statement. Null where a picture is
+ * not the author's own, not confirmed, or part of a post already.
+ */
+export async function insertPost(db: Database, post: NewPost): Promise<PostRow | null> {
+  const { rows } = await sql<PostRow>`
+    WITH picked AS (
+      SELECT media.id, wanted.position
+      FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS wanted(id, position) JOIN media USING (id)
+      WHERE owner_id = ${post.author_id} AND state = 'ready' AND post_id IS NULL
+      FOR UPDATE OF media
+    ), post AS (
+      INSERT INTO posts (author_id, cell, region, ward_code, category, title, content, tags, start_date, end_date,
+        max_participants, due_date, created_at, updated_at)
+      SELECT ${post.author_id}, ${post.cell}, ${post.region}, ${post.ward_code}, ${post.category}, ${post.title},
+        ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
+        ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.created_at}::timestamptz,
+        ${post.created_at}::timestamptz
+      WHERE (SELECT count(*) FROM picked) = cardinality(${post.media}::bigint[])
+      RETURNING *
+    ), used AS (
+      UPDATE media SET post_id = post.id, position = picked.position FROM picked, post
+      WHERE media.id = picked.id RETURNING media.*
+    ), author AS (
+      UPDATE users SET post_count = post_count + 1 FROM post WHERE users.id = post.author_id RETURNING users.*
+    )
+    SELECT ${shownTo({ id: post.author_id }, sql`used`)} FROM post, author`.execute(db)
+  return rows[0] ?? null
+}

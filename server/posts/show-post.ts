@@ -1,0 +1,47 @@
+import type { Post } from '../../contract/posts.ts'
+import { showPicture } from '../media/media.ts'
+import { type Cell, kmBetween } from '../platform/place.ts'
+import { type PostRow } from './queries.ts'
+
+/** Who reads or writes, and where they live. */
+export interface Neighbour {
+  id: number
+  cell: Cell | null
+  ward_code: string | null
+}
+
+/** A post as one reader sees it. Of places only names and steps between cells leave. */
+export function showPost(viewer: Neighbour, row: PostRow): Post {
+  const media = row.media.map(showPicture)
+  return {
+    id: row.id,
+    author: row.author,
+    community: row.community,
+    type: 'regular',
+    category: row.category,
+    title: row.title,
+    content: row.content,
+    location: row.location,
+    distance_km: viewer.cell === null ? null : kmBetween(viewer.cell, row.cell),
+    status: 'active',
+    media,
+    media_preview: media[0]?.url ?? null,
+    tags: row.tags,
+    is_featured: row.is_featured,
+    is_edited: row.is_edited,
+    edited_at: moment(row.edited_at),
+    view_count: row.view_count,
+    comments_count: row.comments_count,
+    reactions_count: row.reactions_count,
+    participants_count: row.participants_count,
+    is_liked: row.is_liked,
+    createdAt: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    start_date: moment(row.start_date),
+    end_date: moment(row.end_date),
+    max_participants: row.max_participants,
+    due_date: moment(row.due_date),
+  }
+}
+
+const moment = (date: Date | null) => date?.toISOString() ?? null
