@@ -9,12 +9,14 @@ const columns = sql`code, name, full_name, name_en, province_code, province, are
 const holds = sql`ring && polygon(box(spot, spot)) AND ring @> spot`
 const notInHole = sql`sum(CASE WHEN is_hole THEN -1 ELSE 1 END) > 0`
 
-export async function wardAround(db: Database, { latitude, longitude }: Point): Promise<Ward | null> {
-  const { rows } = await sql<Ward>`
-    SELECT ${columns} FROM wards WHERE code = (
-      SELECT ward_code FROM point(${longitude}::double precision, ${latitude}::double precision) AS spot
-      JOIN ward_rings ON ${holds}
-      GROUP BY ward_code HAVING ${notInHole} ORDER BY ward_code LIMIT 1)`.execute(db)
+export const wardAroundQuery = ({ latitude, longitude }: Point) => sql<Ward>`
+  SELECT ${columns} FROM wards WHERE code = (
+    SELECT ward_code FROM point(${longitude}::double precision, ${latitude}::double precision) AS spot
+    JOIN ward_rings ON ${holds}
+    GROUP BY ward_code HAVING ${notInHole} ORDER BY ward_code LIMIT 1)`
+
+export async function wardAround(db: Database, point: Point): Promise<Ward | null> {
+  const { rows } = await wardAroundQuery(point).execute(db)
   return rows[0] ?? null
 }
 
