@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { googleSignIn } from '../../contract/accounts.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useSession } from '../platform/session.ts'
+import { expectToast, openApp } from './fake-app.tsx'
+
+const replyFor = (user = person()) => ({
+  access_token: 'a1',
+  refresh_token: 'r1',
+  user,
+  last_login: null,
+})
+
+// Every address asks the server once for as long as the page lives, so each test comes back with another code.
+let codes = 0
+const back = (state = 's1') => `/auth/callback?code=c${++codes}&state=${state}`
+
+beforeEach(() => actAs(null))
+
+describe('coming back from Google', () => {
+  test('says what is going on and asks not to close the page', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
+    answer(googleSignIn, () => promise)
+    const app = await openApp(back())
+    await expect.element(page.getByRole('status')).toHaveTextContent('Đang xử lý đăng nhập...')
+    await expect.element(page.getByText(/đừng đóng trang này/)).toBeVisible()
+    expect(useSession.getState().isLoading).toBe(true)
+    resolve(replyFor())
+    await expect.poll(app.at).toBe('/feed')
+    expect(useSession.getState().isLoading).toBe(false)
+  })
+
+  test('asks the server exactly once, with code, state and address, although effects run twice', async () => {
+    const asked: Asked[] = []
+    answer(googleSignIn, (question) => {
+      asked.push(question)
+      return replyFor()
+    })
+    const app = await openApp(back('s2'))
+    await expect.poll(app.at).toBe('/feed')
+    const redirect_uri = `${location.origin}/auth/callback`
+    expect(asked.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
+  })
+
+  test('keeps the tokens, welcomes and goes to /location with the wanted page', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(googleSignIn, () => replyFor(person({ location: null })))
+    const app = await openApp(back())
+    await expectToast('Đăng nhập thành công', 'Mừng Lan về xóm!')
+    await expect.poll(app.at).toBe('/location')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+    expect(localStorage.getItem('access_token')).toBe('a1')
+    expect(localStorage.getItem('refresh_token')).toBe('r1')
+  })
+
+  test('goes straight to the wanted page when one has a home already', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(googleSignIn, () => replyFor())
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/posts/12')
+  })
+})
+
+describe('a sign-in that fails leads to /login, says why, and keeps the wanted page', () => {
+  const given = [
+    {
+      what: 'an error from the provider',
+      search: () => '/auth/callback?error=access_denied',
+      title: 'Đăng nhập thất bại',
+      text: 'Có lỗi xảy ra trong quá trình xác thực. Vui lòng thử lại.',
+    },
+    {
+      what: 'no code',
+      search: () => '/auth/callback',
+      title: 'Đăng nhập thất bại',
+      text: 'Không nhận được mã xác thực. Vui lòng thử lại.',
+    },
+  ]
+  test.each(given)('$what', async ({ search, title, text }) => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    const app = await openApp(search())
+    await expectToast(title, text)
+    await expect.poll(app.at).toBe('/login')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: text })
+  })
+
+  test.each([
+    [
+      'the server’s own sentence',
+      new ApiError(409, { detail: 'Another account uses this address' }),
+      'Another account uses this address',
+    ],
+    ['no sentence of the server’s', unreachable, 'Failed to authenticate with Google'],
+  ] as const)('%s', async (_, reply, text) => {
+    answer(googleSignIn, () => reply)
+    const app = await openApp(back())
+    await expectToast('Đăng nhập Google thất bại', text)
+    await expect.poll(app.at).toBe('/login')
+    expect(localStorage.getItem('access_token')).toBe(null)
+  })
+
+  test('a reply that is none', async () => {
+    answer(googleSignIn, () => ({}) as ReturnType<typeof replyFor>)
+    await openApp(back())
+    await expectToast('Đăng nhập Google thất bại', 'Invalid response from Google authentication')
+  })
+
+  test('a user that cannot be taken over', async () => {
+    answer(googleSignIn, () => replyFor(person({ id: 77 })))
+    vi.spyOn(queryClient, 'setQueryData').mockImplementation(() => {
+      throw new RangeError()
+    })
+    await openApp(back())
+    await expectToast('Đăng nhập thất bại', 'Failed to complete authentication')
+  })
+})

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../platform/query-client.ts'
+import RequireSession from '../platform/RequireSession.tsx'
+import SignedOutOnly from '../platform/SignedOutOnly.tsx'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import CallbackScreen from './CallbackScreen.tsx'
+import LocationScreen from './LocationScreen.tsx'
+import LoginScreen from './LoginScreen.tsx'
+
+const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Outlet />
+    <Toaster />
+  </QueryClientProvider>
+)
+
+const routes = [
+  {
+    element: <App />,
+    children: [
+      { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginScreen /> }] },
+      { path: '/auth/callback', element: <CallbackScreen /> },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/location', element: <LocationScreen /> },
+          { path: '*', element: <h1>Inside</h1>, handle: { skeleton: () => <p>Skeleton</p> } },
+        ],
+      },
+    ],
+  },
+]
+
+/** The screens of this room and their guards in a small app, opened at an address; any other page is guarded. */
+export async function openApp(at: string, state: unknown = null) {
+  const left = shownToast()
+  if (left) forgetToast(left.id)
+  const [path, search = ''] = at.split('?')
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname: path ?? '/', search: search && `?${search}`, state }],
+  })
+  await render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  return {
+    /** Path and query on screen. */
+    at: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state as unknown,
+    go: (to: string) => router.navigate(to),
+  }
+}
+
+/** Waits for a toast with that title and text. */
+export async function expectToast(title: string, description: string) {
+  const notices = page.getByRole('region', { name: /F8/ })
+  await expect.element(notices.getByText(title, { exact: true })).toBeVisible()
+  await expect.element(notices.getByText(description, { exact: true })).toBeVisible()
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { updateUser } from '../../contract/accounts.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { hasSkippedLocation } from '../platform/location-step.ts'
+import { expectToast, openApp } from './fake-app.tsx'
+
+const newcomer = person({ id: 5, location: null, ward: null })
+const home = { latitude: 10.7725, longitude: 106.698 }
+const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
+
+function standAt(point: { latitude: number; longitude: number }) {
+  return vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found) => found({ coords: point } as GeolocationPosition))
+}
+const failWith = (code: number) =>
+  vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
+
+/** Waits until something holds, and says how many milliseconds that took. */
+async function timeUntil(holds: () => boolean) {
+  const start = performance.now()
+  await expect.poll(holds, { timeout: 4000, interval: 10 }).toBe(true)
+  return performance.now() - start
+}
+
+beforeEach(() => actAs(newcomer))
+
+test('greets by first name, and shows after 2 s what sharing brings', async () => {
+  const opened = performance.now()
+  await openApp('/location')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Chào Lan, nhà bạn ở quanh đâu?')
+  const benefits = page.getByRole('region', { name: 'Khi biết bạn ở đâu, xóm có' })
+  await timeUntil(() => benefits.query() !== null)
+  expect(performance.now() - opened).toBeGreaterThan(2000)
+  for (const benefit of [
+    /trong vòng 1 km quanh nhà/,
+    /Sự kiện quanh đây/,
+    /Cảnh báo an toàn/,
+    /Sở thích chung/,
+  ])
+    await expect.element(benefits.getByText(benefit).first()).toBeVisible()
+  for (const badge of ['Bảo mật 100%', 'Không theo dõi', 'Chỉ hàng xóm'])
+    await expect.element(page.getByRole('listitem').filter({ hasText: badge })).toBeVisible()
+})
+
+test('asks for an exact position, at most a minute old, within 15 s', async () => {
+  const asked = failWith(1)
+  await openApp('/location')
+  await share().click()
+  expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
+})
+
+test('saves the position, says so with the ward, and goes to /feed after 1.5 s', async () => {
+  standAt(home)
+  const asked: Asked[] = []
+  let saved = 0
+  answer(updateUser, (question) => {
+    asked.push(question)
+    saved = performance.now()
+    return { ...newcomer, location: home, ward: 'Phường Bến Thành' }
+  })
+  const app = await openApp('/location')
+  await share().click()
+  await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
+  await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
+  expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: '5', body: { location: home } },
+  ])
+  expect(app.at()).toBe('/location')
+  await timeUntil(() => app.at() === '/feed')
+  expect(performance.now() - saved).toBeGreaterThan(1500)
+})
+
+test('keeps no coordinates on the device', async () => {
+  standAt(home)
+  answer(updateUser, () => ({ ...newcomer, location: home }))
+  await openApp('/location')
+  await share().click()
+  await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
+  const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
+  expect(kept).not.toContain('10.77')
+  expect(kept).not.toContain('106.6')
+  expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({
+    state: { user: { has_location: true } },
+  })
+})
+
+test('goes on to the page that was wanted', async () => {
+  standAt(home)
+  answer(updateUser, () => ({ ...newcomer, location: home }))
+  const app = await openApp('/location', { from: '/posts/12' })
+  await share().click()
+  await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
+  await timeUntil(() => app.at() === '/posts/12')
+})
+
+test('a place outside every ward is named so', async () => {
+  standAt({ latitude: 48.8, longitude: 2.3 })
+  answer(updateUser, () => ({ ...newcomer, location: home, ward: null }))
+  await openApp('/location')
+  await share().click()
+  await expect.element(page.getByText('Ngoài khu vực')).toBeVisible()
+})
+
+test('can be skipped, which is remembered of this person', async () => {
+  const app = await openApp('/location')
+  await page.getByRole('button', { name: 'Bỏ qua' }).click()
+  await expect.poll(app.at).toBe('/feed')
+  expect(hasSkippedLocation(5)).toBe(true)
+  expect(hasSkippedLocation(6)).toBe(false)
+})
+
+describe('what fails is said on the screen and in a toast', () => {
+  async function expectProblem(sentence: string) {
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(sentence)
+    await expectToast('Cần truy cập vị trí', sentence)
+    await expect.element(share()).not.toHaveAttribute('aria-busy')
+  }
+
+  test.each([
+    [1, 'Bạn cần cho phép truy cập vị trí để tiếp tục'],
+    [2, 'Không thể xác định vị trí. Vui lòng kiểm tra GPS'],
+    [3, 'Hết thời gian chờ. Vui lòng thử lại'],
+    [99, 'Không thể lấy vị trí của bạn'],
+  ])('position error %i', async (code, sentence) => {
+    failWith(code)
+    await openApp('/location')
+    await share().click()
+    await expectProblem(sentence)
+  })
+
+  test('a browser without geolocation', async () => {
+    vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(undefined as unknown as Geolocation)
+    await openApp('/location')
+    await share().click()
+    await expectProblem('Trình duyệt không hỗ trợ định vị')
+  })
+
+  test.each([
+    [unreachable, 'Không thể lưu vị trí. Vui lòng thử lại.'],
+    [new ApiError(503, {}), 'Không thể lưu vị trí. Vui lòng thử lại.'],
+    [
+      new ApiError(429, { code: 'too_many_moves' }),
+      'Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.',
+    ],
+  ] as const)('saving: %s', async (reply, sentence) => {
+    standAt(home)
+    answer(updateUser, () => reply)
+    await openApp('/location')
+    await share().click()
+    await expectProblem(sentence)
+  })
+
+  test('and trying again works', async () => {
+    failWith(3)
+    answer(updateUser, () => ({ ...newcomer, location: home }))
+    await openApp('/location')
+    await share().click()
+    await expectProblem('Hết thời gian chờ. Vui lòng thử lại')
+    standAt(home)
+    await share().click()
+    await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
+    expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
+  })
+})
