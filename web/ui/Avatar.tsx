@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-const hues = ['bg-give', 'bg-event', 'bg-share', 'bg-request', 'bg-alert', 'bg-help']
+const faces = [
+  'bg-face-green',
+  'bg-face-purple',
+  'bg-face-brick',
+  'bg-face-brown',
+  'bg-face-teal',
+  'bg-face-blue',
+]
 const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
 const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
 
@@ -12,8 +19,11 @@ export function initial(name: string) {
 }
 
 /** The same name has the same colour everywhere. */
-const hueOf = (name: string) =>
-  hues[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6]
+function faceOf(name: string) {
+  let hash = 0
+  for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return faces[(hash >>> 8) % faces.length]
+}
 
 interface AvatarProps {
   name: string
@@ -46,7 +56,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
     )
   }
   return (
-    <span aria-hidden className={classNames(look, hueOf(name), 'font-bold text-surface select-none')}>
+    <span aria-hidden className={classNames(look, faceOf(name), 'font-bold text-on-face select-none')}>
       {initial(name)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -29,13 +30,14 @@ const sourceSet = (variants: readonly Variant[], type: string) =>
 
 /** A photo in the best format and width the browser can show; its place is kept before it arrives. */
 export function Picture({ media, alt, sizes, eager, fill, className }: PictureProps) {
-  const [loaded, setLoaded] = useState(false)
+  const [state, setState] = useState<'waiting' | 'shown' | 'lost'>('waiting')
   const formats = ['image/avif', 'image/webp'].map((type) => ({ type, set: sourceSet(media.variants, type) }))
   return (
     <span
-      className={classNames('block overflow-hidden bg-sunk bg-cover bg-center', className)}
-      style={loaded ? undefined : { backgroundImage: `url("${media.blur}")` }}
+      className={classNames('relative block overflow-hidden bg-sunk bg-cover bg-center', className)}
+      style={state === 'waiting' ? { backgroundImage: `url("${media.blur}")` } : undefined}
     >
+      {state === 'lost' && <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />}
       <picture>
         {formats.map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
         <img
@@ -46,13 +48,13 @@ export function Picture({ media, alt, sizes, eager, fill, className }: PicturePr
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setLoaded(true)}
-          onError={() => setLoaded(true)}
+          onLoad={() => setState('shown')}
+          onError={() => setState('lost')}
           className={classNames(
             'block w-full transition-opacity duration-200',
             fill ? 'h-full object-cover' : 'h-auto',
             // The first view's pictures must not wait for a script to be seen.
-            !loaded && !eager && 'opacity-0',
+            (state === 'lost' || (state === 'waiting' && !eager)) && 'opacity-0',
           )}
         />
       </picture>
