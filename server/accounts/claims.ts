@@ -34,6 +34,6 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
 /** One line of well-formed text: what is not printable becomes a space. */
 function line(value: unknown, longest: number) {
   if (typeof value !== 'string') return ''
-  const text = value.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]+/gu, ' ')
+  const text = value.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
   return [...text.normalize('NFC').trim()].slice(0, longest).join('')
 }

@@ -16,7 +16,7 @@ const vi = {
   name_needed: 'Bạn cho xóm biết tên nhé.',
   cancel: 'Quay lại, không đăng nhập',
   language: 'Ngôn ngữ',
-  expired_title: 'Lượt đăng nhập này đã hết hạn',
+  expired_title: 'Lượt đăng nhập này không còn dùng được',
   expired: 'Mỗi lượt đăng nhập chỉ dùng được một lần, trong 10 phút. Bạn bắt đầu lại từ trang đăng nhập nhé.',
   again: 'Về trang đăng nhập',
 }
@@ -37,7 +37,7 @@ const en: typeof vi = {
   name_needed: 'Tell the lane your name.',
   cancel: 'Go back without signing in',
   language: 'Language',
-  expired_title: 'This sign-in has expired',
+  expired_title: 'This sign-in no longer works',
   expired: 'A sign-in works once, within 10 minutes. Start again from the sign-in page.',
   again: 'To the sign-in page',
 }

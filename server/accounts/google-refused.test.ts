@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GoogleDesk, redirect_uri, startGoogleDesk, type Vouched } from './testing-google-desk.ts'
+
+let desk: GoogleDesk
+beforeAll(async () => {
+  desk = await startGoogleDesk()
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.newBrowser())
+
+describe('coming back is refused', () => {
+  const refused = { code: 'google_failed', detail: 'Failed to authenticate with Google' }
+  const asStranger = (body: Record<string, unknown>) =>
+    desk.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
+
+  test('in another browser than the one that began, which can still finish', async () => {
+    const url = await desk.visitor.begin()
+    desk.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
+    const state = new URL(url).searchParams.get('state')
+    const stranger = desk.otherBrowser()
+    await stranger.begin()
+    for (const other of [
+      await asStranger({ state }),
+      await stranger.finish({ code: 'good', redirect_uri, state }),
+    ]) {
+      expect(other.status).toBe(400)
+      expect(other.error).toMatchObject(refused)
+    }
+    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state })).status).toBe(200)
+  })
+
+  test('with the state of another sign-in', async () => {
+    desk.google.vouch(await desk.visitor.begin({ state: 'mine' }), {
+      claims: { sub: 'dao', given_name: 'Đào' },
+    })
+    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state: 'yours' })).error).toMatchObject(
+      refused,
+    )
+    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(200)
+  })
+
+  test('with another return address than it began with', async () => {
+    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    const other = await desk.visitor.finish({
+      code: 'good',
+      redirect_uri: 'http://localhost:4240/auth/callback',
+    })
+    expect(other.status).toBe(400)
+  })
+
+  test('after ten minutes, and the attempt is cleared away', async () => {
+    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    desk.server.clock.forward(601)
+    expect((await desk.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)
+    await desk.otherBrowser().begin()
+    const left = await desk.server.db.selectFrom('signin_attempts').select('expires_at').execute()
+    expect(left).toHaveLength(1)
+  })
+
+  const good = { sub: 'em', given_name: 'Em' }
+  const invalid = { code: 'google_invalid', detail: 'Invalid response from Google authentication' }
+  test.each([
+    [
+      'a code the provider refuses',
+      400,
+      refused,
+      good,
+      { reply: { status: 400, body: '{"error":"invalid_grant"}' } },
+    ],
+    [
+      'our secret being wrong',
+      502,
+      refused,
+      good,
+      { reply: { status: 401, body: '{"error":"invalid_client"}' } },
+    ],
+    ['a failing provider', 502, undefined, good, { reply: { status: 500, body: 'oops' } }],
+    ['a reply that is no JSON', 502, invalid, good, { reply: { status: 200, body: '<html>' } }],
+    [
+      'a reply without an ID token',
+      502,
+      invalid,
+      good,
+      { reply: { status: 200, body: '{"access_token":"x","token_type":"bearer"}' } },
+    ],
+    [
+      'an ID token that is none',
+      502,
+      invalid,
+      good,
+      { reply: { status: 200, body: '{"access_token":"x","token_type":"bearer","id_token":"a.b.c"}' } },
+    ],
+    ['an ID token under a foreign key', 502, invalid, good, { isForged: true }],
+    ['another nonce', 502, invalid, { ...good, nonce: 'replayed' }, {}],
+    ['another audience', 502, invalid, { ...good, aud: 'somebody-else' }, {}],
+    ['another issuer', 502, invalid, { ...good, iss: 'https://evil.example' }, {}],
+    ['no subject', 502, invalid, { given_name: 'Em' }, {}],
+    ['an empty subject', 502, undefined, { ...good, sub: '' }, {}],
+    ['a provider that is gone', 502, refused, good, { isDead: true }],
+  ] as [string, number, object | undefined, Record<string, unknown>, Omit<Vouched, 'claims'>][])(
+    'for %s',
+    async (_what, status, error, claims, more) => {
+      const before = await desk.peopleCount()
+      const tried = await desk.signIn(claims, more)
+      expect(tried.error).toMatchObject(error ?? {})
+      expect(tried.status).toBe(status)
+      expect(await desk.peopleCount()).toBe(before)
+    },
+  )
+})

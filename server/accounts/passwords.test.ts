@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe, passwordSignIn } from '../../contract/accounts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { demoPassword } from '../seed/cast.ts'
+import { hashPassword } from './passwords.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signIn = (username: string, password = demoPassword) =>
+  server.ask(passwordSignIn, { body: { username, password } })
+
+test('name and password give tokens, whichever way the name is written', async () => {
+  for (const username of ['lan', 'LAN']) {
+    const { body } = await signIn(username)
+    expect(Object.keys(body).sort()).toEqual(['access', 'refresh'])
+    const me = await server.ask(getMe, { headers: { authorization: `Bearer ${body.access}` } })
+    expect(me.body).toMatchObject({
+      username: 'lan',
+      first_name: 'Lan',
+      email: null,
+      ward: 'Phường Bến Thành',
+    })
+    expect(Date.parse(me.body.last_login ?? '')).toBeCloseTo(Date.now(), -4)
+  }
+})
+
+test('nobody signs in with a password that was never set', async () => {
+  await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'phuc').execute()
+  for (const password of ['null', 'x', demoPassword])
+    expect((await signIn('phuc', password)).status).toBe(401)
+})
+
+describe('who has an account does not show', () => {
+  beforeAll(async () => {
+    const password_hash = await hashPassword(demoPassword)
+    await server.db.updateTable('users').set({ password_hash }).where('username', '=', 'minh').execute()
+    await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'nhi').execute()
+  })
+  const cases = { 'wrong password': 'minh', 'no password': 'nhi', 'unknown name': 'nobody' }
+
+  test('in what is said', async () => {
+    const said = await Promise.all(
+      Object.values(cases).map(async (username) => {
+        const reply = await server.app.inject({
+          method: 'POST',
+          url: passwordSignIn.path,
+          payload: { username, password: 'wrong' },
+        })
+        const { 'x-request-id': _, date: __, ...headers } = reply.headers
+        return { status: reply.statusCode, bytes: reply.body, headers }
+      }),
+    )
+    expect(said[0]).toMatchObject({ status: 401, bytes: expect.stringContaining('wrong_credentials') })
+    expect(said[1]).toEqual(said[0])
+    expect(said[2]).toEqual(said[0])
+  })
+
+  test('in how long it takes', async () => {
+    // The quickest of many says most on a busy machine.
+    const quickest: Record<string, number> = {}
+    for (let round = 0; round < 25; round++)
+      for (const [name, username] of Object.entries(cases)) {
+        const since = performance.now()
+        await signIn(username, 'wrong')
+        quickest[name] = Math.min(quickest[name] ?? Infinity, performance.now() - since)
+      }
+    const known = quickest['wrong password'] ?? 0
+    for (const name of ['no password', 'unknown name'])
+      expect((quickest[name] ?? 0) / known, name).toBeGreaterThan(0.5)
+  })
+})
+
+test('tries are counted per name, from wherever they come, for nobody as for somebody', async () => {
+  const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
+  try {
+    for (const username of ['lan', 'nobody']) {
+      const tryFrom = (n: number) =>
+        limited.ask(passwordSignIn, {
+          body: { username: n % 2 ? username : username.toUpperCase(), password: 'wrong' },
+          headers: { 'x-forwarded-for': `10.0.${username.length}.${n}` },
+        })
+      for (let n = 1; n <= 20; n++) expect((await tryFrom(n)).status).toBe(401)
+      const refused = await tryFrom(21)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(
+      (await limited.ask(passwordSignIn, { body: { username: 'hoa', password: demoPassword } })).status,
+    ).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('tries are counted per address', async () => {
+  const limited = await startTestServer({ rateLimits: true })
+  try {
+    const statuses = []
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        (await limited.ask(passwordSignIn, { body: { username: `x${n}`, password: 'x' } })).status,
+      )
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSession, getMe, listSessions } from '../../contract/accounts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
+
+test('the devices of oneself are listed, newest first, this one marked', async () => {
+  await server.signIn('hoa')
+  const first = await server.signIn('lan')
+  server.clock.forward(5)
+  const second = await server.signIn('lan')
+  const { body } = await server.ask(listSessions, bearer(second.access))
+  expect(body).toMatchObject({ count: 2, next: null, previous: null })
+  expect(body.results.map((session) => session.is_current)).toEqual([true, false])
+  expect(Object.keys(body.results[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'device',
+    'id',
+    'is_current',
+    'last_used_at',
+  ])
+  const seen = await server.ask(listSessions, bearer(first.access))
+  expect(seen.body.results.map((session) => session.is_current)).toEqual([false, true])
+})
+
+test('ten a page', async () => {
+  for (let n = 0; n < 12; n++) await server.signIn('minh')
+  const first = await server.ask(listSessions, { as: 'minh' })
+  expect(first.body).toMatchObject({ count: 13, next: '/api/auth/sessions/?page=2', previous: null })
+  const second = await server.ask(listSessions, { as: 'minh', query: { page: 2 } })
+  expect(second.body).toMatchObject({ count: 13, next: null, previous: '/api/auth/sessions/?page=1' })
+  const ids = [...first.body.results, ...second.body.results].map(({ id }) => id)
+  expect(ids).toHaveLength(13)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+})
+
+test('a device signed out is out at once and gone from the list', async () => {
+  const [here, there] = [await server.signIn('tuan'), await server.signIn('tuan')]
+  const { body } = await server.ask(listSessions, bearer(here.access))
+  const other = body.results.find(({ is_current }) => !is_current)
+  const reply = await server.ask(endSession, { params: { id: other?.id ?? 0 }, ...bearer(here.access) })
+  expect(reply.body).toEqual({})
+  expect((await server.ask(getMe, bearer(there.access))).status).toBe(401)
+  expect((await server.ask(listSessions, bearer(here.access))).body.count).toBe(1)
+  const again = await server.ask(endSession, { params: { id: other?.id ?? 0 }, ...bearer(here.access) })
+  expect(again.status).toBe(404)
+})
+
+test("somebody else's session is as little there as one that never was", async () => {
+  const lan = await server.signIn('lan')
+  const { body } = await server.ask(listSessions, bearer(lan.access))
+  const id = body.results[0]?.id ?? 0
+  const foreign = await server.ask(endSession, { params: { id }, as: 'minh' })
+  const missing = await server.ask(endSession, { params: { id: 999_999 }, as: 'minh' })
+  expect(foreign.status).toBe(404)
+  expect(foreign.error).toEqual(missing.error)
+  expect((await server.ask(getMe, bearer(lan.access))).status).toBe(200)
+})
+
+test('nobody has no devices', async () => {
+  expect((await server.ask(listSessions)).status).toBe(401)
+  expect((await server.ask(endSession, { params: { id: 1 } })).status).toBe(401)
+})

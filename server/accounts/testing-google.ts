@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+/** What the next sign-in at the fake provider comes to. */
+interface Next {
+  claims: Record<string, unknown>
+  /** Answers the exchange of the code in place of a good reply. */
+  reply?: { status: number; body: string }
+  /** Signs with a key that the provider doesn't publish. */
+  isForged?: boolean
+  /** Answers nothing at all. */
+  isDead?: boolean
+}
+
+/** A provider under the test's control, on a port of its own, that vouches for whatever it is told to. */
+export async function startFakeGoogle() {
+  const [keys, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const asked: URLSearchParams[] = []
+  let next: Next = { claims: {} }
+  let nonce = ''
+
+  const server = createServer((request, response) => {
+    const say = (body: unknown, status = 200) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
+    if (next.isDead) return void request.socket.destroy()
+    if (request.url === '/.well-known/openid-configuration')
+      return say({
+        issuer: issuer(),
+        authorization_endpoint: `${issuer()}/authorize`,
+        token_endpoint: `${issuer()}/token`,
+        jwks_uri: `${issuer()}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    if (request.url === '/keys') return say({ keys: [jwk] })
+    let text = ''
+    request.setEncoding('utf8').on('data', (part) => (text += part))
+    request.on('end', async () => {
+      asked.push(new URLSearchParams(text))
+      if (next.reply) return say(next.reply.body, next.reply.status)
+      say({ access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token: await idToken() })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const idToken = () =>
+    new SignJWT({ iss: issuer(), aud: 'client', nonce, ...next.claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(next.isForged ? foreign.privateKey : keys.privateKey)
+
+  return {
+    issuer: issuer(),
+    /** The forms in which codes were exchanged, oldest first. */
+    asked,
+    /** Tells what the sign-in that began at `url` comes to. */
+    vouch(url: string, what: Next) {
+      nonce = new URL(url).searchParams.get('nonce') ?? ''
+      next = what
+    },
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}

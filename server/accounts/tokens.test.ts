@@ -1,0 +1,215 @@
+import { createSecretKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe, refreshSession, signOut, verifyToken } from '../../contract/accounts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const refresh = (token: string) => server.ask(refreshSession, { body: { refresh: token } })
+const verify = async (token: string) => (await server.ask(verifyToken, { body: { token } })).status
+const me = async (access: string) =>
+  (await server.ask(getMe, { headers: { authorization: `Bearer ${access}` } })).status
+
+describe('refreshing', () => {
+  test('gives new tokens for the same session', async () => {
+    const first = await server.signIn('lan')
+    const { body: second } = await refresh(first.refresh)
+    expect(second.refresh).not.toBe(first.refresh)
+    expect(await me(second.access)).toBe(200)
+    expect((await refresh(second.refresh)).status).toBe(200)
+  })
+
+  test('a spent token, replayed, ends the whole family', async () => {
+    const first = await server.signIn('lan')
+    const { body: second } = await refresh(first.refresh)
+    const { body: third } = await refresh(second.refresh)
+    expect(await me(third.access)).toBe(200)
+    const replayed = await refresh(first.refresh)
+    expect(replayed.status).toBe(401)
+    expect(replayed.error.code).toBe('not_signed_in')
+    for (const { access, refresh: token } of [first, second, third]) {
+      expect(await me(access)).toBe(401)
+      expect(await verify(token)).toBe(401)
+      expect((await refresh(token)).status).toBe(401)
+    }
+  })
+
+  test('the token spent last is good for 10 s more, and a replay after that', async () => {
+    const first = await server.signIn('lan')
+    const { body: second } = await refresh(first.refresh)
+    server.clock.forward(9)
+    const { body: beside } = await refresh(first.refresh)
+    expect(await me(beside.access)).toBe(200)
+    server.clock.forward(2)
+    expect((await refresh(first.refresh)).status).toBe(401)
+    expect(await me(second.access)).toBe(401)
+    expect((await refresh(beside.refresh)).status).toBe(401)
+  })
+
+  test('twenty at once with the same token all stay signed in', async () => {
+    const { refresh: token } = await server.signIn('lan')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
+    for (const { body } of replies) expect(await me(body.access)).toBe(200)
+    const last = await refresh(replies[7]?.body.refresh ?? '')
+    expect(last.status).toBe(200)
+    expect(await me(last.body.access)).toBe(200)
+  })
+
+  test('a session lives 60 days from its last use', async () => {
+    const first = await server.signIn('lan')
+    const day = 24 * 60 * 60
+    server.clock.forward(59 * day)
+    const { body: second } = await refresh(first.refresh)
+    server.clock.forward(59 * day)
+    const { body: third } = await refresh(second.refresh)
+    server.clock.forward(61 * day)
+    expect((await refresh(third.refresh)).status).toBe(401)
+  })
+})
+
+test('an access token is good for 5 minutes', async () => {
+  const { access } = await server.signIn('lan')
+  server.clock.forward(299)
+  expect(await me(access)).toBe(200)
+  server.clock.forward(2)
+  expect(await me(access)).toBe(401)
+  expect(await verify(access)).toBe(401)
+})
+
+describe('verifying', () => {
+  test('both tokens are good, and say nothing more', async () => {
+    const { access, refresh: token } = await server.signIn('lan')
+    for (const good of [access, token]) {
+      const reply = await server.ask(verifyToken, { body: { token: good } })
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual({})
+    }
+  })
+
+  test('a spent refresh token is good while its grace lasts, and looking ends nothing', async () => {
+    const first = await server.signIn('lan')
+    const { body: second } = await refresh(first.refresh)
+    expect(await verify(first.refresh)).toBe(200)
+    server.clock.forward(11)
+    expect(await verify(first.refresh)).toBe(401)
+    expect(await verify(second.refresh)).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  test('ends that session and no other', async () => {
+    const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
+    const reply = await server.ask(signOut, { body: { refresh: here.refresh } })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({})
+    expect(await me(here.access)).toBe(401)
+    expect((await refresh(here.refresh)).status).toBe(401)
+    expect(await me(there.access)).toBe(200)
+  })
+
+  test('answers alike a second time, and for what is no token', async () => {
+    const { access, refresh: token } = await server.signIn('lan')
+    const still = await server.signIn('lan')
+    for (const sent of [token, token, 'x', still.access]) {
+      const reply = await server.ask(signOut, { body: { refresh: sent } })
+      expect(reply.status).toBe(200)
+    }
+    expect(await me(access)).toBe(401)
+    expect(await me(still.access)).toBe(200)
+  })
+})
+
+describe('what is no token of ours is nobody', () => {
+  const soon = () => new Date(server.clock.now().getTime() + 60_000)
+  const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
+  const parts = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
+  /** As ours are made, for a session that goes on, but for what is told. */
+  const minted = async (typ: string, key = server.app.parts.keys.access, audience = 'xom', alg = 'HS256') => {
+    const claims = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as { sid: number }
+    return new SignJWT({ sid: claims.sid, gen: 1 })
+      .setProtectedHeader({ alg, typ })
+      .setAudience(audience)
+      .setExpirationTime(soon())
+      .sign(key)
+  }
+  const corpus: [string, () => Promise<string>][] = [
+    ['a refresh token', async () => (await server.signIn('lan')).refresh],
+    ['no signature', async () => `${(await parts()).slice(0, 2).join('.')}.`],
+    ['alg none', async () => `${header({ alg: 'none', typ: 'at+jwt' })}.${(await parts())[1]}.`],
+    [
+      'alg None with the signature left',
+      async () => {
+        const [, payload, signature] = await parts()
+        return `${header({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`
+      },
+    ],
+    ['a longer HMAC', () => minted('at+jwt', undefined, 'xom', 'HS512')],
+    ['another typ', () => minted('jwt')],
+    ['the refresh typ under the access key', () => minted('rt+jwt')],
+    ['the access typ under the refresh key', () => minted('at+jwt', server.app.parts.keys.refresh)],
+    ['another audience', () => minted('at+jwt', undefined, 'somewhere-else')],
+    ['another key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32, 7)))],
+    ['an empty key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32)))],
+    [
+      'a kid that points elsewhere',
+      async () => {
+        const [, payload, signature] = await parts()
+        return `${header({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' })}.${payload}.${signature}`
+      },
+    ],
+    [
+      'a key brought along',
+      async () => {
+        const jwk = { kty: 'oct', k: Buffer.alloc(32, 7).toString('base64url') }
+        return new SignJWT({ sid: 1 })
+          .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', jwk })
+          .setAudience('xom')
+          .setExpirationTime(soon())
+          .sign(createSecretKey(Buffer.alloc(32, 7)))
+      },
+    ],
+    [
+      'another payload',
+      async () => {
+        const [head, payload, signature] = await parts()
+        const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+        return `${head}.${header({ ...claims, sid: 1 })}.${signature}`
+      },
+    ],
+    ['noise', async () => 'a.b.c'],
+    ['too long', async () => 'a'.repeat(4000)],
+  ]
+
+  test('a token minted as ours are is let in, so that the rest of the corpus means something', async () => {
+    expect(await me(await minted('at+jwt'))).toBe(200)
+    expect(await verify(await minted('rt+jwt', server.app.parts.keys.refresh))).toBe(200)
+  })
+
+  test.each(corpus)('%s', async (_what, make) => {
+    const token = await make()
+    const reply = await server.ask(getMe, { headers: { authorization: `Bearer ${token}` } })
+    expect(reply.status).toBe(401)
+    expect(reply.headers['www-authenticate']).toBe('Bearer')
+    expect(reply.error).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test.each(corpus.slice(1))('%s does not refresh', async (_what, make) => {
+    expect((await refresh((await make()).slice(0, 2048))).status).toBe(401)
+  })
+
+  test('an access token does not refresh', async () => {
+    expect((await refresh((await server.signIn('lan')).access)).status).toBe(401)
+  })
+
+  test.each(['', 'Basic bGFuOng=', 'Bearer', 'bearer  x', 'Token x'])(
+    'the header "%s"',
+    async (authorization) => {
+      expect((await server.ask(getMe, { headers: { authorization } })).status).toBe(401)
+    },
+  )
+})
