@@ -20,7 +20,7 @@ const plan = JSON.parse(process.argv[2] ?? '') as RawPlan
 const reply: unknown = JSON.parse(plan.reply)
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const answer = request.method === 'POST' ? create(request) : read()
   answer.then(
     (json) => {
@@ -32,8 +32,9 @@ createServer((request, response) => {
       response.end(String(error))
     },
   )
-}).listen(0, '127.0.0.1', function () {
-  const address = this.address()
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)
 })
 

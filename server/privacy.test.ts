@@ -123,16 +123,18 @@ test('nobody gets coordinates of anybody, on any route', async () => {
     as: 'lan',
     body: { content: 'Ai thấy mèo nhà mình không?', category: 'help' },
   })
+  const planted = [latitude, longitude].map((number) => String(number).slice(0, 10))
   const homes = await server.db.selectFrom('homes').select(['user_id', 'latitude', 'longitude']).execute()
 
   for (const observer of ['minh', 'tuan', 'ha', 'staff']) {
     const self = await server.userId(observer)
-    const others = homes.filter(({ user_id }) => user_id !== self)
-    const said = await transcript(observer, { lan, post: post.body.id, ward: '26740' })
-    for (const reply of said)
-      for (const home of others)
-        for (const number of [home.latitude, home.longitude])
-          expect(reply, `${observer} asked`).not.toContain(number.toFixed(4))
+    const own = homes.find(({ user_id }) => user_id === self)
+    const others = homes
+      .flatMap((home) => [home.latitude, home.longitude])
+      .filter((number) => number !== own?.latitude && number !== own?.longitude)
+      .map(String)
+    for (const reply of await transcript(observer, { lan, post: post.body.id, ward: '26740' }))
+      for (const number of [...planted, ...others]) expect(reply, observer).not.toContain(number)
   }
 })
 

@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** For data that may be lost, as in tests: no waiting for the disk, and the role may create databases. */
+  /** For data that may be lost, as in tests: no waiting for the disk. */
   throwaway?: boolean
   /** Hears of steps that may take long, as sentences. */
   progress?: (step: string) => void
@@ -91,12 +91,11 @@ async function create(home: Home, options: Options) {
     ...['--locale-provider=icu', '--icu-locale=vi-VN', ...(options.throwaway ? ['--no-sync'] : [])],
   ])
   const password = randomBytes(24).toString('base64url')
-  const rights = options.throwaway ? 'LOGIN CREATEDB' : 'LOGIN'
   await run(
     home,
     'postgres',
     ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'],
-    `CREATE ROLE ${role} ${rights} PASSWORD '${password}'\nCREATE DATABASE ${role} OWNER ${role}\n`,
+    `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'\nCREATE DATABASE ${role} OWNER ${role}\n`,
   )
   keep(home, join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
   keep(home, join(draft, 'xom-password'), `${password}\n`)

@@ -22,7 +22,7 @@ export async function publishSchema(app: FastifyInstance) {
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs/', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= docsPage(app.swagger() as OpenApi)
+    page ??= docsPage(app.swagger() as unknown as OpenApi)
     return reply
       .type('text/html; charset=utf-8')
       .header(

@@ -1,0 +1,81 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../server/platform/database.ts'
+import { listPosts } from '../server/posts/posts.ts'
+import { median } from './processes.ts'
+
+export interface Statement {
+  sql: string
+  values: unknown[]
+}
+
+/** A reader's first page: the statements that the app ran for it, and the page. */
+export interface FirstPage {
+  statements: Statement[]
+  reply: string
+}
+
+/** Runs the feed's own code for `username` and listens to what it asks of the database. */
+export async function firstPageOf(databaseUrl: string, username: string): Promise<FirstPage> {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'cell', 'ward_code'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  asked.length = 0
+  const reply = JSON.stringify(await listPosts(db, viewer, {}))
+  await db.destroy()
+  return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+}
+
+export interface Cost {
+  milliseconds: number
+  /** Pages of 8 kB read, from memory or disk. */
+  buffers: number
+}
+
+interface Explained {
+  'Execution Time': number
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+}
+
+/** What all statements of a page cost the database together: the median of `times` runs of their generic plans. */
+export async function costOf(databaseUrl: string, statements: Statement[], times = 51): Promise<Cost> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('SET plan_cache_mode = force_generic_plan')
+  for (const [n, { sql }] of statements.entries()) await client.query(`PREPARE page${n} AS ${sql}`)
+  const runs: Cost[] = []
+  for (let run = 0; run < times; run++) {
+    const total = { milliseconds: 0, buffers: 0 }
+    for (const [n, { values }] of statements.entries()) {
+      const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE page${n}(${values.map(literal).join(', ')})`,
+      )
+      const explained = rows[0]?.['QUERY PLAN'][0]
+      if (!explained) throw new Error('EXPLAIN said nothing')
+      total.milliseconds += explained['Execution Time']
+      total.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
+    }
+    runs.push(total)
+  }
+  await client.end()
+  return {
+    milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
+    buffers: median(runs.map(({ buffers }) => buffers)),
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'NULL'
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((each) => (each === null ? 'NULL' : text(each))).join(',')}}`)
+  return pg.escapeLiteral(text(value))
+}
+
+const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))

@@ -1,0 +1,213 @@
+/**
+ * What is fast, measured: `npm run bench`. Everything is compared within this one run, mostly with a server of
+ * `node:http` and `pg` alone that does the same; servers are started alternately, each figure is the median of
+ * three, the load comes from a process of its own. `npm run bench -- 10000 100000` takes other sizes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrations } from '../server/migrations/all.ts'
+import { migrate, openDatabase } from '../server/platform/db.ts'
+import { startPostgres } from '../server/platform/embedded-postgres.ts'
+import { startSession, tokenKeys } from '../server/platform/session.ts'
+import { fill } from '../server/seed/fill.ts'
+import { costOf, firstPageOf } from './feed-sql.ts'
+import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
+import { conclude, report } from './report.ts'
+
+const sizes = process.argv.slice(2).map(Number)
+if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000)
+const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+const rounds = 3
+const seconds = 6
+
+const folder = mkdtempSync(join(tmpdir(), 'xom-bench-'))
+const postgres = await startPostgres(folder)
+try {
+  for (const size of sizes) await prepare(size)
+  await measureFeedSql()
+  await measureFeed()
+  await measureCreate()
+  await measureStart()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(conclude() ? 0 : 1)
+
+function urlOf(posts: number) {
+  return postgres.urlOf(`bench_${posts}`)
+}
+
+async function prepare(posts: number) {
+  const admin = openDatabase(postgres.url, console.error, 1)
+  await sql.raw(`CREATE DATABASE bench_${posts}`).execute(admin)
+  await admin.destroy()
+  const db = openDatabase(urlOf(posts), console.error, 1)
+  await migrate(db, migrations)
+  await db.destroy()
+  const begun = performance.now()
+  await fill(urlOf(posts), { posts })
+  console.log(`filled ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+}
+
+/** (a) What the first page costs the database as the table grows. */
+async function measureFeedSql() {
+  for (const home of ['dense', 'sparse']) {
+    const costs = []
+    for (const size of sizes) {
+      const { statements } = await firstPageOf(urlOf(size), `bench-${home}`)
+      const cost = await costOf(urlOf(size), statements)
+      costs.push({ size, ...cost })
+      report({
+        what: `feed SQL, ${home} home, ${size} posts`,
+        figure: `${cost.milliseconds.toFixed(2)} ms ${cost.buffers} buffers`,
+        against: `${statements.length} statements`,
+      })
+    }
+    const [small, large] = [
+      costs.find(({ size }) => size === smallest),
+      costs.find(({ size }) => size === largest),
+    ]
+    if (!small || !large || small === large) continue
+    for (const unit of ['milliseconds', 'buffers'] as const)
+      report({
+        what: `feed SQL, ${home} home, ${unit} as it grows`,
+        figure: `${large[unit].toFixed(2)} at ${largest}`,
+        against: `${small[unit].toFixed(2)} at ${smallest}`,
+        ratio: large[unit] / small[unit],
+        bound: { most: 1.3 },
+      })
+  }
+}
+
+/** (b) Pages of the feed a second, beside a raw server with the same SQL and JSON. */
+async function measureFeed() {
+  for (const home of ['dense', 'sparse']) {
+    const { statements, reply } = await firstPageOf(urlOf(largest), `bench-${home}`)
+    const [token] = await tokensFor([`bench-${home}`])
+    const rates = await alternately({
+      reads: statements,
+      reply,
+      burst: (origin, isApp) => ({
+        url: `${origin}/api/posts/`,
+        connections: 16,
+        seconds,
+        tokens: isApp && token ? [token] : [],
+      }),
+    })
+    report({
+      what: `feed of a ${home} home at ${largest} posts`,
+      figure: `${Math.round(rates.app)} requests/s`,
+      against: `${Math.round(rates.raw)} raw requests/s`,
+      ratio: rates.app / rates.raw,
+      ...(home === 'dense' ? { bound: { least: 0.4 } } : {}),
+    })
+  }
+}
+
+/** (c) New posts a second at 16 connections, each with its Idempotency-Key, beside a raw server's one INSERT. */
+async function measureCreate() {
+  const db = openDatabase(urlOf(largest), console.error, 1)
+  const writers = await db
+    .selectFrom('users')
+    .select('username')
+    .where('cell', 'is not', null)
+    .orderBy('id')
+    .limit(64)
+    .execute()
+  await db.destroy()
+  const tokens = await tokensFor(writers.map(({ username }) => username))
+  const body = JSON.stringify({
+    content: 'Nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.',
+    category: 'give',
+  })
+  const rates = await alternately({
+    reads: [],
+    reply: '{}',
+    burst: (origin, isApp) => ({
+      url: `${origin}/api/posts/`,
+      connections: 16,
+      seconds,
+      method: 'POST',
+      body,
+      tokens: isApp ? tokens : [],
+    }),
+  })
+  report({
+    what: 'new posts at 16 connections',
+    figure: `${Math.round(rates.app)} requests/s`,
+    against: `${Math.round(rates.raw)} raw inserts/s`,
+    ratio: rates.app / rates.raw,
+    bound: { least: 0.15 },
+  })
+}
+
+/** (d) From the command to ready, with the database to start and with it running; memory at rest. */
+async function measureStart() {
+  const dataDir = join(folder, 'start')
+  const times: number[] = []
+  let memory = 0
+  for (let round = 0; round <= rounds; round++) {
+    const app = await startApp({ DATA_DIR: dataDir, DEMO: 'on' })
+    if (round === 0) {
+      report({
+        what: 'ready, first start with demo content',
+        figure: `${(app.readyAfter / 1000).toFixed(1)} s`,
+        against: '',
+      })
+    } else {
+      times.push(app.readyAfter)
+      memory = residentMb(app.pid)
+    }
+    await app.stop()
+  }
+  report({
+    what: 'ready, later starts',
+    figure: `${(median(times) / 1000).toFixed(2)} s`,
+    against: '',
+    ratio: median(times) / 5000,
+    bound: { most: 1 },
+  })
+  report({ what: 'resident memory of the app at rest', figure: `${memory} MB`, against: '' })
+}
+
+interface Contest {
+  reads: { sql: string; values: unknown[] }[]
+  reply: string
+  burst: (origin: string, isApp: boolean) => Parameters<typeof load>[0]
+}
+
+/** Requests a second of the app and of the raw server, started by turns; the median of each. */
+async function alternately({ reads, reply, burst }: Contest) {
+  const rates = { app: [] as number[], raw: [] as number[] }
+  const databaseUrl = urlOf(largest)
+  const start = {
+    app: () => startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: databaseUrl, DEMO: 'off' }),
+    raw: () => startRaw({ databaseUrl, reads, insert, reply }),
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const side of ['raw', 'app'] as const) {
+      const server = await start[side]()
+      load({ ...burst(server.origin, side === 'app'), seconds: 1 })
+      rates[side].push(load(burst(server.origin, side === 'app')).perSecond)
+      await server.stop()
+    }
+  return { app: median(rates.app), raw: median(rates.raw) }
+}
+
+/** The least a post can be: one row into the same table with its indexes. */
+const insert = `
+  INSERT INTO posts (author_id, cell, region, ward_code, category, content)
+  SELECT id, cell, cell, ward_code, 'give', $1 FROM users WHERE username = 'bench-dense' RETURNING *`
+
+async function tokensFor(usernames: string[]) {
+  const db = openDatabase(urlOf(largest), console.error, 1)
+  const keys = tokenKeys(secretKey)
+  const users = await db.selectFrom('users').select('id').where('username', 'in', usernames).execute()
+  const tokens: string[] = []
+  for (const { id } of users) tokens.push((await startSession(db, keys, id, 'bench', new Date())).access)
+  await db.destroy()
+  return tokens
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Burst, BurstResult } from './load.ts'
+import type { RawPlan } from './raw-server.ts'
+
+const here = import.meta.dirname
+
+export interface Running {
+  origin: string
+  pid: number
+  /** Milliseconds from spawn until it said that it was ready. */
+  readyAfter: number
+  stop: () => Promise<void>
+}
+
+export const secretKey = 'a key that signs for the benchmark alone'
+
+/** Starts the app as a person would, but for limits on requests; `env` names its data and database. */
+export async function startApp(env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  return start([join(here, '../server/main.ts')], /^ready (\S+)/m, () => `http://127.0.0.1:${port}`, {
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    SECRET_KEY: secretKey,
+    ...env,
+  })
+}
+
+/** Starts the raw server. */
+export const startRaw = (plan: RawPlan): Promise<Running> =>
+  start(
+    [join(here, 'raw-server.ts'), JSON.stringify(plan)],
+    /^(\d+)/m,
+    (port) => `http://127.0.0.1:${port}`,
+    {},
+  )
+
+async function start(
+  args: string[],
+  sign: RegExp,
+  origin: (word: string) => string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const word = await waitFor(child, sign)
+  return {
+    origin: origin(word),
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - begun,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function waitFor(child: ChildProcess, sign: RegExp): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    const found = sign.exec(said)
+    if (found) resolve(found[1] ?? '')
+  })
+  child.on('exit', () => reject(new Error(`${child.spawnargs.join(' ')} ended before it was ready: ${said}`)))
+  return promise
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** One burst of load from a process of its own. */
+export function load(burst: Burst): BurstResult {
+  const printed = execFileSync(process.execPath, [join(here, 'load.ts'), JSON.stringify(burst)], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 20,
+  })
+  return JSON.parse(printed) as BurstResult
+}
+
+/** Resident memory of a process in MB. */
+export function residentMb(pid: number) {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kb) / 1024)
+}
+
+/** The middle one of an odd number of figures. */
+export const median = (figures: number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
