@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Moment, Shape } from './shape.ts'
+import { ById, ByName, Id, Moment, Shape } from './shape.ts'
 
 /** Longest edge allowed in, and bytes: a phone's photo of 2026 fits. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
@@ -43,7 +43,7 @@ export const startUpload = endpoint({
     id: Id,
     upload_url: Type.String(),
     method: Type.Literal('PUT'),
-    headers: Type.Record(Type.String(), Type.String()),
+    headers: ByName(Type.String()),
     expires_at: Moment,
   }),
   status: 201,
