@@ -5,7 +5,7 @@ import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
-/** What arrived at the fake server. Parameters and query are texts, as on the wire. */
+/** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
 export interface Asked<B = unknown> {
   params: Record<string, string>
   query: Record<string, string>
@@ -51,11 +51,12 @@ export function answer<
   worker.use(
     methods[method](path, async ({ request, params }) => {
       const sent = await request.text()
+      const is_json = request.headers.get('content-type')?.includes('json') ?? false
       const given = await settled(() =>
         reply({
           params: params as Record<string, string>,
           query: Object.fromEntries(new URL(request.url).searchParams),
-          body: (sent ? JSON.parse(sent) : null) as Type.Static<B>,
+          body: (is_json ? JSON.parse(sent) : sent || null) as Type.Static<B>,
           headers: request.headers,
         }),
       )

@@ -75,7 +75,7 @@ export function PostComposer({
           {room < 0 && t('composer.over', { count: -room })}
           {room >= 0 && room <= nearLimit && t('composer.left', { count: room })}
         </p>
-        <p id={`${id}-wrong`} role="alert" className="text-13 text-danger">
+        <p id={`${id}-wrong`} role="alert" className="text-13 text-danger empty:hidden">
           {wrong && t('composer.failed_content')}
         </p>
       </div>

@@ -31,7 +31,7 @@ const photo = (fields: Partial<Upload> = {}): Upload => ({
   name: 'quat.jpg',
   type: 'image/jpeg',
   size: 5,
-  file: new Blob(['"ảnh"'], { type: 'image/jpeg' }),
+  file: new Blob(['ảnh!!'], { type: 'image/jpeg' }),
   state: 'sending',
   progress: 0,
   sent_id: null,
@@ -81,7 +81,7 @@ describe('sending a picture', () => {
   test('announces it, puts its bytes with the given headers and has them confirmed', async () => {
     const { told, telling: ears } = telling()
     expect(await sendPicture(photo(), ears)).toEqual(media)
-    expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh', 'confirm 7'])
+    expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh!!', 'confirm 7'])
     expect(told.sent).toEqual([7])
   })
 
@@ -104,6 +104,7 @@ describe('sending a picture', () => {
     ['an address that has expired', 'put', new ApiError(403), 'network'],
     ['a server in trouble', 'confirm', new ApiError(503), 'network'],
     ['too many at once', 'start', new ApiError(429), 'busy'],
+    ['bytes that were cut off', 'put', new ApiError(400), 'network'],
     ['bytes that are too many', 'put', new ApiError(413), 'refused'],
     ['bytes that are no picture', 'confirm', new ApiError(422), 'refused'],
   ] as const)('%s is a problem of its kind', async (_name, step, reply, problem) => {
@@ -125,13 +126,13 @@ describe('sending a picture', () => {
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
     answer(putBytes, () => {
       const { upload } = send.mock.contexts[0] as XMLHttpRequest
-      for (const loaded of [1, 4, 8])
+      for (const loaded of [0, 4, 8])
         upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 8 }))
       return {}
     })
     const { told, telling: ears } = telling()
     await sendPicture(photo(), ears)
-    expect(told.progress).toEqual([0.125, 0.5, 1])
+    expect(told.progress).toEqual([0, 0.45, 0.9])
   })
 
   test('stopped in the middle, it ends and nothing is confirmed', async () => {
