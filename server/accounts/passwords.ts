@@ -1,16 +1,13 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startSession, type TokenKeys } from '../platform/session.ts'
 import { credentialsOf, touchLastLogin } from './queries.ts'
 
-// OWASP's choice for argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** The hash of a password, to keep in its stead. */
-export const hashPassword = (password: string) => hash(password, cost)
-
-/** The hash of a password that nobody knows. */
+/**
+ * The hash of a password that nobody knows. Like every other it is argon2id's in OWASP's choice: 19 MiB, two
+ * passes, one lane.
+ */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
 

@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { passwordSignIn, refreshSession, signOut, updateUser, verifyToken } from '../../contract/accounts.ts'
+import { buildApp } from '../app.ts'
+import { startTestServer } from '../platform/testing.ts'
+import { demoPassword } from '../seed/cast.ts'
+import { inside, Visitor, type Way } from './testing-visitor.ts'
+
+const home = { latitude: 10.769456789, longitude: 106.694123456 }
+
+test('no password, token, code, cookie, e-mail or place is logged, even without the redaction', async () => {
+  const server = await startTestServer({ publicUrl: 'http://xom.test' })
+  const lines: string[] = []
+  const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+  const app = await buildApp(server.app.parts, pino({ level: 'trace' }, log))
+  const secrets = new Set<string>()
+  const collecting: Way = async (address, sent) => {
+    for (const name of ['code', 'state']) secrets.add(address.searchParams.get(name) ?? '')
+    const reply = await inside(app)(address, sent)
+    for (const cookie of reply.headers.getSetCookie()) secrets.add(/=([^;]*)/.exec(cookie)?.[1] ?? '')
+    return reply
+  }
+  const post = async (path: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url: path, payload })
+    for (const said of Object.values(reply.json<Record<string, unknown>>()))
+      if (typeof said === 'string' && said.length > 60) secrets.add(said)
+    return reply
+  }
+
+  try {
+    await server.db
+      .updateTable('users')
+      .set({ email: 'lan@example.com' })
+      .where('username', '=', 'lan')
+      .execute()
+    const browser = new Visitor(collecting, 'http://xom.test')
+    const back = await browser.choose(await browser.begin(), { subject: 'demo:lan' })
+    const code = back.searchParams.get('code') ?? ''
+    secrets.add(code)
+    await browser.finish({ code: `${code}x`, redirect_uri: 'http://xom.test/auth/callback' })
+    const { reply } = await browser.signIn({ subject: 'demo:lan' })
+    secrets.add(reply.access_token).add(reply.refresh_token)
+
+    await post(passwordSignIn.path, { username: 'lan', password: `${demoPassword}!` })
+    const { access, refresh } = (
+      await post(passwordSignIn.path, { username: 'lan', password: demoPassword })
+    ).json<{
+      access: string
+      refresh: string
+    }>()
+    await post(verifyToken.path, { token: access })
+    await post(refreshSession.path, { refresh })
+    await post(refreshSession.path, { refresh: access })
+    await post(signOut.path, { refresh })
+    for (const [id, location] of [
+      [reply.user.id, home],
+      [reply.user.id, { ...home, latitude: 1000 + home.latitude }],
+      [reply.user.id + 1, home],
+    ] as const)
+      await app.inject({
+        method: 'PATCH',
+        url: updateUser.path.replace(':id', String(id)),
+        headers: { authorization: `Bearer ${reply.access_token}` },
+        payload: { location },
+      })
+  } finally {
+    await app.close()
+    await server.close()
+  }
+
+  secrets.add(demoPassword).add('lan@example.com').delete('')
+  for (const number of Object.values(home)) secrets.add(String(number).slice(0, 8))
+  const logged = lines.join('')
+  expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(15)
+  expect(secrets.size).toBeGreaterThan(12)
+  for (const secret of secrets) expect(logged).not.toContain(secret)
+})
