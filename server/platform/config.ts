@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { PlainError } from './refusal.ts'
 
 /** Everything the environment may say, read once at start. */
@@ -114,9 +115,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
+  // Whole or not at all, even where the disk is full.
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
+  chmodSync(`${file}.new`, 0o600)
+  renameSync(`${file}.new`, file)
   return secret
 }

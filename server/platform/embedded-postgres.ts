@@ -1,25 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findHome, type Home } from './postgres-home.ts'
+import { makeFolder } from './make-folder.ts'
+import { asOwner, complaint, findHome, type Home, passwordFile, role } from './postgres-home.ts'
 import { isRunning, killServer, readLeft } from './postgres-left.ts'
-import { PlainError } from './refusal.ts'
+import { createCluster } from './postgres-new.ts'
 
 export interface EmbeddedPostgres {
   /** Address of the app's database, with its password. */
@@ -39,7 +28,6 @@ interface Options {
   progress?: (step: string) => void
 }
 
-const role = 'xom'
 const patience = 15_000
 
 /**
@@ -48,14 +36,14 @@ const patience = 15_000
  * killed app left behind is adopted; a dead one's traces are cleared. Throws `PlainError` where it can't run.
  */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const home = findHome(dataDir)
   const isNew = !existsSync(home.data)
   if (isNew) {
     options.progress?.('Creating the database')
-    await create(home, options)
+    await createCluster(home, options.throwaway ?? false)
   }
-  const password = readFileSync(join(home.data, 'xom-password'), 'utf8').trim()
+  const password = readFileSync(passwordFile(home.data), 'utf8').trim()
   const urlOn = (port: number) => (database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
@@ -67,63 +55,6 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     how: isNew ? 'created' : left ? 'adopted' : 'started',
     stop: () => stop(home, pid, child),
   }
-}
-
-async function create(home: Home, options: Options) {
-  const draft = `${home.data}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  give(home, draft)
-  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
-  await run(home, 'initdb', [
-    ...[
-      '-D',
-      draft,
-      '-U',
-      'postgres',
-      '-A',
-      'reject',
-      '-E',
-      'UTF8',
-      `--locale=${locale}`,
-      '--no-instructions',
-    ],
-    ...['--locale-provider=icu', '--icu-locale=vi-VN', ...(options.throwaway ? ['--no-sync'] : [])],
-  ])
-  const password = randomBytes(24).toString('base64url')
-  await run(
-    home,
-    'postgres',
-    ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'],
-    `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'\nCREATE DATABASE ${role} OWNER ${role}\n`,
-  )
-  keep(home, join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
-  keep(home, join(draft, 'xom-password'), `${password}\n`)
-  renameSync(draft, home.data)
-}
-
-const give = ({ owner }: Home, path: string) => owner && chownSync(path, owner.uid, owner.gid)
-
-function keep(home: Home, file: string, text: string) {
-  writeFileSync(file, text, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  give(home, file)
-}
-
-const asOwner = ({ owner }: Home) => ({
-  cwd: '/',
-  env: { TZ: 'UTC' },
-  ...(owner && { uid: owner.uid, gid: owner.gid }),
-})
-
-async function run(home: Home, program: string, args: string[], input = '') {
-  const child = spawn(join(home.native, 'bin', program), args, { ...asOwner(home), stdio: 'pipe' })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
-  child.stdin.on('error', () => undefined).end(input)
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw complaint(home, said)
 }
 
 /** Waits until what a killed app left is either ready, and returns it, or out of the way. */
@@ -222,19 +153,6 @@ async function stop(home: Home, pid: number, child: ChildProcess | null) {
     if (Date.now() > deadline) return killServer(pid, home.data)
     await sleep(5)
   }
-}
-
-function complaint(home: Home, said: string) {
-  if (/No space left on device/.test(said))
-    return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
-  const last =
-    said
-      .trim()
-      .split('\n')
-      .findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? said.trim().slice(-300)
-  return new PlainError(
-    `The database in ${home.data} can't start: ${last.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`,
-  )
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from './make-folder.ts'
 import { PlainError } from './refusal.ts'
 
 const busy = 5
@@ -12,7 +12,7 @@ const busy = 5
  * `patienceMs` for a process that is just stopping, then throws a `PlainError`.
  */
 export async function lockDataDir(dataDir: string, patienceMs = 2000): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'))
   const deadline = Date.now() + patienceMs
   for (;;) {

@@ -32,6 +32,12 @@ export interface Home {
   owner: Owner | null
 }
 
+/** The app's role in the embedded server, and the name of its database. */
+export const role = 'xom'
+
+/** Where the role's password lies, inside the private data folder. */
+export const passwordFile = (data: string) => join(data, 'xom-password')
+
 /** Holds what the server's user could not reach elsewhere, such as under /root. */
 const elsewhere = '/var/lib/xom'
 
@@ -158,4 +164,25 @@ function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
         `move Xóm to a folder that everybody may enter, or start it as an ordinary user.`,
     )
   }
+}
+
+/** How a program of the server is run: as its user, in no particular folder, with a bare environment. */
+export const asOwner = ({ owner }: Home) => ({
+  cwd: '/',
+  env: { TZ: 'UTC' },
+  ...(owner && { uid: owner.uid, gid: owner.gid }),
+})
+
+/** A `PlainError` made from what a program of the server said before it failed. */
+export function complaint(home: Home, said: string) {
+  if (/No space left on device/.test(said))
+    return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
+  const last =
+    said
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? said.trim().slice(-300)
+  return new PlainError(
+    `The database in ${home.data} can't start: ${last.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`,
+  )
 }
