@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 
-/**
- * The readable column of a screen. Its gutter and greatest width follow the device: 360, 428, 768 and 1024 are
- * where they change. What stands beside the column comes as `aside`, from 1024 up.
- */
-export function Column({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  return (
-    <div className="mx-auto w-full max-w-[640px] px-3 xs:px-4 sm:px-5 md:px-6 lg:max-w-[1000px]">
-      {children}
-      {aside}
-    </div>
-  )
+interface ColumnProps {
+  /** Stays at the top, from edge to edge of the column. */
+  header?: ReactNode
+  children: ReactNode
+  /** Leaves room for something beside the readable column, from 1024 px up. */
+  wide?: boolean
 }
+
+/** The readable column of a screen: the whole of a phone, at most 640 px of anything wider. */
+export const Column = ({ header, children, wide }: ColumnProps) => (
+  <div className={classNames('mx-auto w-full max-w-[640px]', wide && 'lg:max-w-[1000px]')}>
+    {header}
+    <div className={classNames('px-3 xs:px-4', wide && 'lg:px-6')}>{children}</div>
+  </div>
+)

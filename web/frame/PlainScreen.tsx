@@ -5,17 +5,26 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Column } from './Column.tsx'
 
-/** A place of the app whose own screen isn't there yet: what it will be, and the way back. */
-export function PlainScreen({ title, text, picture }: { title: string; text: string; picture: ReactNode }) {
+interface PlainScreenProps {
+  title: string
+  /** What will be here. */
+  text: string
+  picture: ReactNode
+  /** Where Back leads when this page was the first one opened; tabs have none. */
+  back?: string
+}
+
+/** A place of the app whose own screen isn't there yet. */
+export function PlainScreen({ title, text, picture, back }: PlainScreenProps) {
   const t = useText()
   return (
-    <Column>
+    <Column header={<PageHeader title={title} back={back} />}>
       <title>{`${title} · ${t('ui.app_name')}`}</title>
-      <PageHeader title={title} />
       <main>
         <EmptyState
           picture={picture}
-          title={text}
+          title={t('frame.building')}
+          text={text}
           action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
         />
       </main>

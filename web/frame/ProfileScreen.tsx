@@ -19,9 +19,8 @@ export default function ProfileScreen() {
   const place = viewer.has_location ? (viewer.ward ?? t('frame.no_ward')) : t('frame.no_location')
 
   return (
-    <Column>
+    <Column header={<PageHeader title={t('frame.tab_profile')} />}>
       <title>{`${t('frame.tab_profile')} · ${t('ui.app_name')}`}</title>
-      <PageHeader title={t('frame.tab_profile')} />
       <main className="grid gap-3 py-3">
         <Card as="section" className="flex items-center gap-4 p-4">
           <Avatar name={viewer.display_name} src={viewer.avatar_url} size={88} />

@@ -1,8 +1,15 @@
 import { useText } from '../platform/i18n.ts'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
 import { PlainScreen } from './PlainScreen.tsx'
 
 export default function SearchScreen() {
   const t = useText()
-  return <PlainScreen title={t('frame.search_title')} text={t('frame.search_text')} picture={<EmptyLane />} />
+  return (
+    <PlainScreen
+      title={t('frame.search_title')}
+      text={t('frame.search_text')}
+      picture={<Lane className="rounded-sheet" />}
+      back="/feed"
+    />
+  )
 }

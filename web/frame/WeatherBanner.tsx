@@ -6,10 +6,10 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 export function WeatherBanner({ name }: { name: string | null }) {
   const t = useText()
   return (
-    <section className="relative flex min-h-25 items-center overflow-hidden rounded-card border border-line bg-help-tint">
-      <Lane className="absolute inset-y-0 right-0 h-full w-auto min-w-3/5 object-cover" />
-      <div className="absolute inset-0 bg-linear-to-r from-help-tint from-35% to-transparent to-85%" />
-      <div className="relative max-w-60 p-4">
+    <section className="relative flex min-h-25 items-center overflow-hidden rounded-card border border-line bg-(--art-sky-high)">
+      <Lane scene="banner" className="absolute inset-0 size-full" />
+      <div className="absolute inset-0 bg-linear-to-r from-(--art-sky-high) from-48% to-transparent to-78%" />
+      <div className="relative max-w-3/5 p-4">
         <p className="flex items-center gap-2 text-20 font-bold">
           {t('frame.temperature')}
           <CloudSun className="size-5.5" />

@@ -18,7 +18,7 @@ interface FeedLayoutProps {
 export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   const t = useText()
   return (
-    <Column>
+    <Column wide>
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
       <TopBar viewer={viewer} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-x-6">

@@ -29,7 +29,7 @@ export default function FeedScreen() {
     <FeedLayout viewer={viewer} radius={feed.stretches.at(-1)?.radius ?? null}>
       {!viewer.has_location && (
         <EmptyState
-          picture={<Lane />}
+          picture={<Lane className="rounded-sheet" />}
           title={t('posts.no_location_title')}
           text={t('posts.no_location_text')}
           action={<ButtonLink to="/location">{t('posts.no_location_action')}</ButtonLink>}

@@ -22,8 +22,10 @@ export function LikeButton({ post }: { post: Post }) {
       className={`${actionLook} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}
     >
       <Heart className={`size-5.5 transition-transform ${is_liked ? 'scale-110 fill-current' : ''}`} />
-      <span className="sr-only">{t('posts.like')}</span>
-      {reactions_count > 0 && <span className="tabular-nums">{reactions_count}</span>}
+      <span className="sr-only">{t('posts.like')} </span>
+      {reactions_count > 0 && (
+        <span className="tabular-nums">{t('posts.count', { count: reactions_count })}</span>
+      )}
     </button>
   )
 }

@@ -17,7 +17,12 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
   return (
     <div className="mt-3 flex items-center gap-1 border-t border-line pt-2">
       {asksForHelp && post.author.id !== viewer.id ? (
-        <ButtonLink to={to} variant="tint" icon={<HandHelping />} className="mr-1 px-4">
+        <ButtonLink
+          to={to}
+          variant="tint"
+          icon={<HandHelping />}
+          className="mr-1 px-3.5 whitespace-nowrap max-xs:text-13"
+        >
           {t('posts.ready_to_help')}
         </ButtonLink>
       ) : (
@@ -27,7 +32,9 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
       )}
       <Link to={to} className={`${actionLook} text-muted`}>
         <MessageCircle className="size-5.5" />
-        {post.comments_count > 0 && <span aria-hidden>{post.comments_count}</span>}
+        {post.comments_count > 0 && (
+          <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
+        )}
         <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
       </Link>
       <span className="-mr-2.5 ml-auto">

@@ -24,7 +24,7 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?:
   if (!first) return null
   const alone = media.length === 1
   const shape = alone ? shapeOf(first) : media.length === 2 ? 'aspect-2/1' : 'aspect-4/3'
-  const grid = alone ? '' : `grid-cols-2 ${media.length > 2 ? 'grid-rows-2' : ''}`
+  const grid = `${alone ? 'grid-cols-1' : 'grid-cols-2'} ${media.length > 2 ? 'grid-rows-2' : 'grid-rows-1'}`
   return (
     <Link
       to={to}
@@ -46,10 +46,13 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?:
             sizes={alone ? sizes : halfSizes}
             fill
             eager={eager === true && index === 0}
-            className="absolute inset-0"
+            className="h-full"
           />
           {index === most - 1 && media.length > most && (
-            <span className="absolute inset-0 grid place-items-center bg-ink/70 text-24 font-bold text-paper">
+            <span
+              data-theme="dark"
+              className="absolute inset-0 grid place-items-center bg-scrim text-24 font-bold text-ink"
+            >
               {t('posts.more_pictures', { count: media.length - most })}
             </span>
           )}

@@ -32,10 +32,9 @@ export default function PostScreen() {
 function PostLayout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column>
+    <Column header={<PageHeader title={t('posts.post_title')} back="/feed" />}>
       <title>{`${t('posts.post_title')} · ${t('ui.app_name')}`}</title>
-      <PageHeader title={t('posts.post_title')} back="/feed" />
-      <main className="max-w-[600px] py-3">{children}</main>
+      <main className="py-4">{children}</main>
     </Column>
   )
 }
@@ -81,8 +80,12 @@ function WholePost({ post }: { post: Post }) {
         </div>
       )}
       <div className="mt-4 flex items-center justify-between border-t border-line pt-2">
-        <LikeButton post={post} />
-        <ShareButton post={post} />
+        <span className="-ml-2.5">
+          <LikeButton post={post} />
+        </span>
+        <span className="-mr-2.5">
+          <ShareButton post={post} />
+        </span>
       </div>
     </article>
   )

@@ -12,8 +12,8 @@ export function PostText({ post, folded }: { post: Post; folded?: boolean }) {
   const [open, setOpen] = useState(() => !folded || unfolded.has(post.id))
   const start = open ? null : excerpt(post.content)
   return (
-    <div className="mt-2.5 text-15">
-      {post.title && <p className="mb-1 text-17 font-bold">{post.title}</p>}
+    <div className={folded ? 'mt-2.5 text-15' : 'mt-3 text-17'}>
+      {post.title && <p className={`mb-1 font-bold ${folded ? 'text-17' : 'text-20'}`}>{post.title}</p>}
       <p className="whitespace-pre-line">
         {start === null ? post.content : `${start}… `}
         {start !== null && (

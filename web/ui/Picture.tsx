@@ -38,7 +38,7 @@ export function Picture({ media, alt, sizes, eager, fill, className }: PicturePr
       style={state === 'waiting' ? { backgroundImage: `url("${media.blur}")` } : undefined}
     >
       {state === 'lost' && <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />}
-      <picture>
+      <picture className="contents">
         {formats.map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
         <img
           src={media.url}

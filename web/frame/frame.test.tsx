@@ -1,0 +1,133 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { signInAsLan } from '../posts/test-posts.ts'
+import ChatScreen from './ChatScreen.tsx'
+import Frame from './Frame.tsx'
+import MarketplaceScreen from './MarketplaceScreen.tsx'
+import NotFoundScreen from './NotFoundScreen.tsx'
+import NotificationsScreen from './NotificationsScreen.tsx'
+import ProfileScreen from './ProfileScreen.tsx'
+import SearchScreen from './SearchScreen.tsx'
+import { barIsSunken } from './tabs.ts'
+import { TopBar } from './TopBar.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await page.viewport(390, 844)
+})
+
+const openApp = (path: string) => {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/feed', element: <TopBar viewer={null} /> },
+          { path: '/create-post', element: <p>/create-post</p> },
+          { path: '/chat', element: <ChatScreen /> },
+          { path: '/marketplace', element: <MarketplaceScreen /> },
+          { path: '/profile', element: <ProfileScreen /> },
+          { path: '/notifications', element: <NotificationsScreen /> },
+          { path: '/search', element: <SearchScreen /> },
+          { path: '/events', element: <p>/events</p> },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+    { initialEntries: [path] },
+  )
+  return render(<RouterProvider router={router} />)
+}
+
+test('every tab leads to its screen and is marked there', async () => {
+  const screen = await openApp('/feed')
+  const bar = screen.getByRole('navigation')
+  const tab = (name: string) => bar.getByRole('link', { name, exact: true })
+  await expect.element(tab('Tin tức')).toHaveAttribute('aria-current', 'page')
+  for (const [label, title] of [
+    ['Tin nhắn', 'Tin nhắn'],
+    ['Mua bán', 'Mua bán'],
+    ['Hồ sơ', 'Hồ sơ'],
+  ] as const) {
+    await tab(label).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(tab(label)).toHaveAttribute('aria-current', 'page')
+    await expect.element(tab('Tin tức')).not.toHaveAttribute('aria-current')
+  }
+  await tab('Đăng bài').click()
+  await expect.element(screen.getByText('/create-post')).toBeVisible()
+})
+
+test('the top bar leads to the profile, the search and the notifications, without a count', async () => {
+  for (const [name, title] of [
+    ['Hồ sơ của bạn', 'Hồ sơ'],
+    ['Tìm trong xóm', 'Tìm kiếm'],
+    ['Thông báo', 'Thông báo'],
+  ] as const) {
+    const screen = await openApp('/feed')
+    const link = screen.getByRole('banner').getByRole('link', { name, exact: true })
+    expect(link.element().textContent).not.toMatch(/\d/)
+    await link.click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await screen.unmount()
+  }
+})
+
+test('a screen that is still to come says so and leads back', async () => {
+  const screen = await openApp('/chat')
+  await expect.element(screen.getByText('Mục này đang được xây')).toBeVisible()
+  await screen.getByRole('link', { name: 'Về tin tức' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Tìm trong xóm' })).toBeVisible()
+})
+
+test('the bar is at the bottom of a phone and at the side of a tablet', async () => {
+  const screen = await openApp('/feed')
+  const bar = () => screen.getByRole('navigation').element().getBoundingClientRect()
+  expect([bar().left, bar().right, bar().bottom]).toEqual([
+    0,
+    document.documentElement.clientWidth,
+    innerHeight,
+  ])
+  expect(bar().height).toBeLessThan(100)
+  await page.viewport(768, 900)
+  expect([bar().left, bar().top, bar().bottom]).toEqual([0, 0, innerHeight])
+  expect(bar().width).toBeLessThan(120)
+})
+
+test('nothing is wider than the smallest phone', async () => {
+  await page.viewport(320, 640)
+  for (const path of ['/feed', '/chat', '/profile', '/nowhere']) {
+    const screen = await openApp(path)
+    expect(document.documentElement.scrollWidth, path).toBeLessThanOrEqual(320)
+    await screen.unmount()
+  }
+})
+
+test('the bar changes on the screens that the list names, and only there', async () => {
+  const quiet = [
+    '/settings',
+    '/settings/privacy',
+    '/profile/edit',
+    '/events',
+    '/saved',
+    '/saved_product',
+    '/my_group',
+  ]
+  for (const path of quiet) expect(barIsSunken(path), path).toBe(true)
+  for (const path of ['/feed', '/profile', '/events/3', '/my_group/3', '/chat'])
+    expect(barIsSunken(path), path).toBe(false)
+  const screen = await openApp('/feed')
+  const colour = () => getComputedStyle(screen.getByRole('navigation').element()).backgroundColor
+  const plain = colour()
+  await screen.unmount()
+  await openApp('/events')
+  expect(colour()).not.toBe(plain)
+})
+
+test('any other address is 404 - Not Found', async () => {
+  const screen = await openApp('/khong-co')
+  await expect.element(screen.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Về tin tức' })).toHaveAttribute('href', '/feed')
+})

@@ -1,0 +1,81 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { getPost } from '../../contract/posts.ts'
+import { ApiError } from '../platform/call.ts'
+import { answer } from '../platform/fake-network.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { shownToast } from '../ui/toast.ts'
+import PostScreen from './PostScreen.tsx'
+import { picture, postOf, signInAsLan } from './test-posts.ts'
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
+})
+
+const openPost = (id: number | string) => {
+  const routes = [
+    { path: '/posts/:id', element: <PostScreen /> },
+    { path: '/feed', element: <p>/feed</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [`/posts/${id}`] })
+  return render(<RouterProvider router={router} />)
+}
+
+test('shows all of a post: every word, every picture', async () => {
+  const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
+  const post = postOf({ content, title: 'Dọn nhà', media: [1, 2, 3, 4, 5, 6].map(picture) })
+  answer(getPost, () => post)
+  const screen = await openPost(post.id)
+  await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
+  await expect.element(screen.getByText('Dọn nhà', { exact: true })).toBeVisible()
+  expect(screen.getByRole('img').elements()).toHaveLength(6)
+  await expect.element(screen.getByRole('button', { name: 'Thích' })).toBeVisible()
+})
+
+test('a post that is gone, and an address that is none, say so', async () => {
+  answer(getPost, () => new ApiError(404))
+  const gone = await openPost(7)
+  await expect.element(gone.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await gone.unmount()
+  const none = await openPost('banh-mi')
+  await expect.element(none.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await none.getByRole('link', { name: 'Về tin tức' }).click()
+  await expect.element(none.getByText('/feed')).toBeVisible()
+})
+
+test('says when it could not be fetched, and tries again', async () => {
+  answer(getPost, () => new ApiError(500))
+  const screen = await openPost(7)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch post/)
+  answer(getPost, () => postOf({ id: 7, content: 'Đây rồi' }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Đây rồi')).toBeVisible()
+})
+
+test('goes back to the feed when it was the first page opened', async () => {
+  answer(getPost, () => postOf({ id: 7 }))
+  const screen = await openPost(7)
+  await screen.getByRole('button', { name: 'Quay lại' }).click()
+  await expect.element(screen.getByText('/feed')).toBeVisible()
+})
+
+test('sharing hands the address over, or copies it where nothing can take it', async () => {
+  answer(getPost, () => postOf({ id: 7 }))
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const screen = await openPost(7)
+  const button = screen.getByRole('button', { name: 'Chia sẻ bài viết' })
+
+  await button.click()
+  const url = `${location.origin}/posts/7`
+  expect(share).toHaveBeenCalledWith({ text: 'Bài của Minh Trần trên Xóm', url })
+  expect(copy).not.toHaveBeenCalled()
+
+  Reflect.deleteProperty(navigator, 'share')
+  await button.click()
+  await expect.poll(() => shownToast()?.title).toBe('Đã sao chép liên kết')
+  expect(copy).toHaveBeenCalledWith(url)
+})

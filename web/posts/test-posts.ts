@@ -1,0 +1,101 @@
+import type { Author } from '../../contract/accounts.ts'
+import type { Media } from '../../contract/media.ts'
+import type { Post } from '../../contract/posts.ts'
+import { endSession, useSession, type Viewer } from '../platform/session.ts'
+import type { PostPage } from './list-state.ts'
+
+const joined = '2026-01-05T02:00:00.000Z'
+
+const author = (id: number, username: string, display_name: string): Author => ({
+  id,
+  username,
+  display_name,
+  avatar_url: null,
+  is_staff: false,
+  is_verified: false,
+  location: 'Phường Bến Thành',
+})
+
+export const lan = author(1, 'lan', 'Lan Nguyễn')
+export const minh = author(2, 'minh', 'Minh Trần')
+export const hoa = author(3, 'hoa', 'Cô Hoa')
+
+const viewer: Viewer = {
+  id: lan.id,
+  username: lan.username,
+  first_name: 'Lan',
+  last_name: 'Nguyễn',
+  display_name: lan.display_name,
+  bio: '',
+  avatar_url: null,
+  is_staff: false,
+  is_verified: false,
+  joined_at: joined,
+  post_count: 0,
+  communities: [],
+  ward: 'Phường Bến Thành',
+  email: 'lan@example.com',
+  last_login: joined,
+  has_location: true,
+  created_at: joined,
+  updated_at: joined,
+}
+
+/** Makes Lan the one who is signed in, in a tab that remembers nothing yet. */
+export function signInAsLan(but: Partial<Viewer> = {}) {
+  endSession()
+  useSession.setState({ user: { ...viewer, ...but }, isAuthenticated: true })
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+let last = 100
+
+/** A post of Minh's, twelve minutes old, that asks for nothing. */
+export const postOf = (but: Partial<Post> = {}): Post => ({
+  id: ++last,
+  author: minh,
+  community: { id: 1, name: 'Phường Bến Thành' },
+  type: 'regular',
+  category: 'share',
+  title: '',
+  content: 'Sáng nay hẻm 42 có gánh bún mới, ngon lắm bà con.',
+  location: 'Phường Bến Thành',
+  distance_km: 0,
+  status: 'active',
+  media: [],
+  media_preview: null,
+  tags: [],
+  is_featured: false,
+  is_edited: false,
+  edited_at: null,
+  view_count: 0,
+  comments_count: 0,
+  reactions_count: 0,
+  participants_count: 0,
+  is_liked: false,
+  createdAt: ago(12),
+  updated_at: ago(12),
+  start_date: null,
+  end_date: null,
+  max_participants: null,
+  due_date: null,
+  ...but,
+})
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+export const picture = (id: number): Media => ({
+  id,
+  type: 'image',
+  url: dot,
+  width: 800,
+  height: 600,
+  blur: dot,
+  variants: [],
+})
+
+export const pageOf = (data: Post[], meta: Partial<PostPage['meta']> = {}): PostPage => ({
+  data,
+  meta: { currentPage: 1, totalPages: 1, next_cursor: null, radius: 1, ...meta },
+})
