@@ -15,7 +15,7 @@ export { keepPicture, type Picture, removePicture, showPicture } from './picture
 const uploadSeconds = 15 * 60
 const unusedSeconds = 24 * 60 * 60
 /** More than these would make the last of them wait longer than the client does. */
-const mostConfirming = 8
+const mostUnderWay = 8
 
 /** What PUTs bytes must say of them, and what it was signed for. */
 export interface UploadTicket {
@@ -76,7 +76,8 @@ export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived tha
 
 const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The picture is finished')
 
-let confirming = 0
+/** Pictures being made, by key: who asks again meanwhile gets the same one. */
+const underWay = new Map<string, Promise<Media>>()
 
 /** Turns uploaded bytes into a picture; asking again gives the same. Bytes that are no picture are removed. */
 export async function confirmUpload(
@@ -88,14 +89,13 @@ export async function confirmUpload(
   const media = await ownMedia(db, viewer.id, id)
   if (!media) throw notFound('Media')
   if (media.state === 'ready') return showPicture(media)
-  if (confirming >= mostConfirming)
+  const begun = underWay.get(media.key)
+  if (begun) return begun
+  if (underWay.size >= mostUnderWay)
     throw new Refusal(503, 'busy', 'Too many pictures at the moment; try again shortly', { retryAfter: 5 })
-  confirming++
-  try {
-    return await finishPicture(db, storage, viewer, media)
-  } finally {
-    confirming--
-  }
+  const picture = finishPicture(db, storage, viewer, media).finally(() => underWay.delete(media.key))
+  underWay.set(media.key, picture)
+  return picture
 }
 
 async function finishPicture(

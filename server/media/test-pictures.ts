@@ -1,0 +1,62 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A picture with noise enough not to vanish in compression, of any size and format. */
+export const picture = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c96',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+
+/** A JPEG as phones write it: turned by its orientation, with the place where it was taken. */
+export const phonePhoto = (width: number, height: number) =>
+  picture(width, height)
+    .withExif({
+      IFD0: { Make: 'Canary Phone', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '10/1 46/1 21/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '106/1 41/1 53/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A PNG of a few kilobytes that says it is `edge` × `edge` pixels, all of them there. */
+export function pngBomb(edge: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    crc.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(edge, 0)
+  header.writeUInt32BE(edge, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((1 + Math.ceil(edge / 8)) * edge)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+export const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
+
+/** A GIF that a browser told to read it as HTML would run. */
+export const htmlPolyglot = async () => {
+  const gif = await picture(20, 20).gif().toBuffer()
+  return Buffer.concat([gif, Buffer.from('<html><script>alert(document.domain)</script></html>')])
+}

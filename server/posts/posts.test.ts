@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addPicture, cellOfUser } from './test-posts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('posts').execute())
+
+const ladder: PostDraft = { content: 'Nhà mình cần mượn cái thang', category: 'request' }
+
+const write = (draft: Partial<PostDraft> = {}, as = 'lan', headers = {}) =>
+  server.ask(createPost, { as, body: { ...ladder, ...draft }, headers })
+
+const feedOf = async (as: string, query = {}) => (await server.ask(listPosts, { as, query })).body
+
+test('a post is first in the feed of its cell and of the next one, and absent elsewhere', async () => {
+  await write({ content: 'Trước' })
+  const { status, body: post } = await write()
+  expect(status).toBe(201)
+  for (const neighbour of ['minh', 'tuan', 'lan']) {
+    const { data, meta } = await feedOf(neighbour)
+    expect(data[0]?.id).toBe(post.id)
+    expect(meta).toEqual({ currentPage: 1, totalPages: 1, next_cursor: null, radius: 8 })
+  }
+  for (const stranger of ['ha', 'dung']) expect((await feedOf(stranger)).data).toEqual([])
+})
+
+test('a post says who wrote it, where and what, and no more', async () => {
+  const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
+  const { body } = await write({
+    content: '  Cần mượn thang\ncao 3 mét  ',
+    title: ' Thang ',
+    tags: [' đồ dùng ', 'đồ dùng', 'gấp'],
+    media,
+    due_date: '2027-01-02T10:00:00+07:00',
+    max_participants: 3,
+  })
+  expect(body).toEqual({
+    id: expect.any(Number),
+    author: {
+      id: await server.userId('lan'),
+      username: 'lan',
+      display_name: expect.any(String),
+      avatar_url: null,
+      is_staff: false,
+      is_verified: expect.any(Boolean),
+      location: 'Phường Bến Thành',
+    },
+    community: { id: expect.any(Number), name: 'Phường Bến Thành' },
+    type: 'regular',
+    category: 'request',
+    title: 'Thang',
+    content: 'Cần mượn thang\ncao 3 mét',
+    location: 'Phường Bến Thành',
+    distance_km: 0,
+    status: 'active',
+    media: media.map((id) => expect.objectContaining({ id, type: 'image', width: 60, height: 40 })),
+    media_preview: body.media[0]?.url,
+    tags: ['đồ dùng', 'gấp'],
+    is_featured: false,
+    is_edited: false,
+    edited_at: null,
+    view_count: 0,
+    comments_count: 0,
+    reactions_count: 0,
+    participants_count: 0,
+    is_liked: false,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    updated_at: body.createdAt,
+    start_date: null,
+    end_date: null,
+    max_participants: 3,
+    due_date: '2027-01-02T03:00:00.000Z',
+  })
+  expect((await server.ask(getPost, { as: 'lan', params: { id: body.id } })).body).toEqual(body)
+  expect((await feedOf('minh')).data).toEqual([body])
+  const [fromNextCell] = (await feedOf('tuan')).data
+  expect(fromNextCell).toEqual({ ...body, distance_km: 1 })
+  const { body: fromHanoi } = await server.ask(getPost, { as: 'ha', params: { id: body.id } })
+  expect(fromHanoi).toEqual({ ...body, distance_km: null })
+})
+
+test('two homes in one cell read and write alike, byte for byte', async () => {
+  expect(await cellOfUser(server, 'minh')).toBe(await cellOfUser(server, 'hoa'))
+  for (const as of ['lan', 'minh', 'tuan'])
+    for (let n = 0; n < 6; n++) await write({ content: `${as} ${n}` }, as)
+  for (const ordering of ['-created_at', '-reactions_count', 'distance'] as const) {
+    const query = { ordering }
+    expect(await feedOf('minh', query)).toEqual(await feedOf('hoa', query))
+  }
+  const strip = ({
+    location,
+    distance_km,
+    community,
+    author,
+  }: Awaited<ReturnType<typeof feedOf>>['data'][0]) =>
+    JSON.stringify({ location, distance_km, community, ward: author.location })
+  const [byMinh, byHoa] = [(await write({}, 'minh')).body, (await write({}, 'hoa')).body]
+  for (const as of ['tuan', 'ha']) {
+    const seen = await Promise.all(
+      [byMinh, byHoa].map(async ({ id }) => (await server.ask(getPost, { as, params: { id } })).body),
+    )
+    expect(new Set(seen.map(strip)).size).toBe(1)
+  }
+})
+
+test('post_count counts', async () => {
+  const count = async () =>
+    (
+      await server.db
+        .selectFrom('users')
+        .select('post_count')
+        .where('username', '=', 'hoa')
+        .executeTakeFirstOrThrow()
+    ).post_count
+  const before = await count()
+  await Promise.all(Array.from({ length: 10 }, () => write({}, 'hoa')))
+  await write({ media: [999_999] }, 'hoa')
+  expect(await count()).toBe(before + 10)
+})
+
+test('sent twice with one key it is one post, also at once', async () => {
+  const headers = { 'idempotency-key': 'thang-1' }
+  const replies = await Promise.all([1, 2, 3, 4].map(() => write({}, 'lan', headers)))
+  for (const { status, body } of replies) expect([status, body]).toEqual([201, replies[0]?.body])
+  expect((await feedOf('lan')).data).toHaveLength(1)
+  expect((await write({ content: 'Khác' }, 'lan', headers)).status).toBe(409)
+})
+
+test('a picture is part of one post only, whoever is first', async () => {
+  const media = [await addPicture(server, 'lan')]
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => write({ media })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+})
+
+test('without a location one can read a post but neither write nor see a feed', async () => {
+  const { body: post } = await write()
+  await server.db
+    .updateTable('users')
+    .set({ cell: null, ward_code: null })
+    .where('username', '=', 'hoa')
+    .execute()
+  const { status, error } = await write({}, 'hoa')
+  expect([status, error.code]).toEqual([409, 'location_needed'])
+  expect(await feedOf('hoa')).toEqual({
+    data: [],
+    meta: { currentPage: 1, totalPages: 1, next_cursor: null, radius: null },
+  })
+  const { body } = await server.ask(getPost, { as: 'hoa', params: { id: post.id } })
+  expect([body.id, body.distance_km]).toEqual([post.id, null])
+})
+
+test('outside every ward the place has no name, and the cell works', async () => {
+  const cell = '613639412063928319'
+  await server.db.updateTable('users').set({ cell, ward_code: null }).where('username', '=', 'dung').execute()
+  const { body } = await write({}, 'dung')
+  expect([body.location, body.author.location, body.community, body.distance_km]).toEqual([
+    null,
+    null,
+    null,
+    0,
+  ])
+  expect((await feedOf('dung')).data.map(({ id }) => id)).toEqual([body.id])
+})
+
+test('a deleted post is nowhere', async () => {
+  const { body: post } = await write()
+  await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', post.id).execute()
+  const missing = await server.ask(getPost, { as: 'lan', params: { id: 999_999 } })
+  const deleted = await server.ask(getPost, { as: 'lan', params: { id: post.id } })
+  expect([deleted.status, deleted.error]).toEqual([404, missing.error])
+  expect((await feedOf('lan')).data).toEqual([])
+})
+
+test('nobody signed out reads or writes', async () => {
+  const { body: post } = await write()
+  const refused = [
+    await server.ask(listPosts),
+    await server.ask(createPost, { body: ladder }),
+    await server.ask(getPost, { params: { id: post.id } }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
+})

@@ -1,0 +1,49 @@
+import { confirmUpload, startUpload } from '../../contract/media.ts'
+import type { Category } from '../../contract/posts.ts'
+import { picture } from '../media/test-pictures.ts'
+import { type Cell, regionOf } from '../platform/place.ts'
+import { type TestServer } from '../platform/testing.ts'
+
+export async function cellOfUser(server: TestServer, username: string): Promise<Cell> {
+  const { cell } = await server.db
+    .selectFrom('users')
+    .select('cell')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  if (cell === null) throw new Error(`${username} has no cell`)
+  return cell
+}
+
+export interface Sketch {
+  cell: Cell
+  category: Category
+  created_at: Date
+  reactions_count: number
+}
+
+/** Puts posts straight into the table, which no call allows: at any place, of any age, as often liked. */
+export async function addPosts(server: TestServer, author_id: number, sketches: Sketch[]) {
+  if (sketches.length === 0) return []
+  const rows = await server.db
+    .insertInto('posts')
+    .values(
+      sketches.map((sketch) => ({ ...sketch, author_id, region: regionOf(sketch.cell), content: 'Bài' })),
+    )
+    .returning('id')
+    .execute()
+  return sketches.map((sketch, n) => ({ ...sketch, id: rows[n]?.id ?? 0 }))
+}
+
+/** A finished picture of somebody's, made through the door; gives its id. */
+export async function addPicture(server: TestServer, as: string): Promise<number> {
+  const bytes = await picture(60, 40).png().toBuffer()
+  const body = { content_type: 'image/png' as const, size: bytes.length }
+  const ticket = (await server.ask(startUpload, { as, body })).body
+  await server.app.inject({
+    method: 'PUT',
+    url: ticket.upload_url,
+    payload: bytes,
+    headers: { 'content-type': 'image/png' },
+  })
+  return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
+}
