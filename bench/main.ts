@@ -22,6 +22,11 @@ const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
 const rounds = 3
 const seconds = 6
 
+/** The least a post can be: one row into the same table with its indexes. */
+const insert = `
+  INSERT INTO posts (author_id, cell, region, ward_code, category, content)
+  SELECT id, cell, cell, ward_code, 'give', $1 FROM users WHERE username = 'bench-dense' RETURNING *`
+
 const folder = mkdtempSync(join(tmpdir(), 'xom-bench-'))
 const postgres = await startPostgres(folder)
 try {
@@ -196,11 +201,6 @@ async function alternately({ reads, reply, burst }: Contest) {
     }
   return { app: median(rates.app), raw: median(rates.raw) }
 }
-
-/** The least a post can be: one row into the same table with its indexes. */
-const insert = `
-  INSERT INTO posts (author_id, cell, region, ward_code, category, content)
-  SELECT id, cell, cell, ward_code, 'give', $1 FROM users WHERE username = 'bench-dense' RETURNING *`
 
 async function tokensFor(usernames: string[]) {
   const db = openDatabase(urlOf(largest), console.error, 1)
