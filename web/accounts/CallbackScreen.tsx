@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { afterSignIn } from '../platform/way-in.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { finishSignIn, keptOrigin } from './google.ts'
 
@@ -42,8 +42,11 @@ export default function CallbackScreen() {
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">
       <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
-      <Spinner label={t('accounts.signing_in')} className="text-ink text-17 font-bold" />
-      <p className="text-muted">{t('accounts.keep_open')}</p>
+      <div role="status" className="grid justify-items-center gap-2">
+        <Spin className="mb-2 size-8 text-accent" />
+        <h1 className="text-20 font-bold">{t('accounts.signing_in')}</h1>
+        <p className="text-muted text-balance">{t('accounts.keep_open')}</p>
+      </div>
     </main>
   )
 }

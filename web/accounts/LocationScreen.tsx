@@ -40,21 +40,23 @@ export default function LocationScreen() {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <title>{`${t('accounts.location_title')} · ${t('ui.app_name')}`}</title>
-      <Rings />
-      <main className="mx-auto flex w-full max-w-[428px] flex-1 flex-col px-6 pt-5 lg:justify-center">
-        <h1 className="text-24 font-bold text-balance">
-          {t('accounts.greeting', { name: viewer.first_name })}
+      <Rings searching={step === 'locating' || step === 'saving'} />
+      <main className="mx-auto flex w-full max-w-[428px] flex-1 flex-col px-6 pt-5 lg:justify-center lg:py-6">
+        <h1 className="text-24 font-bold">
+          {t('accounts.greeting', { name: viewer.first_name })}{' '}
+          <span className="block text-balance">{t('accounts.greeting_question')}</span>
         </h1>
-        <p className="mt-2 text-muted">{t('accounts.location_lead')}</p>
+        {problem ? (
+          <p role="alert" className="mt-3 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
+            <CircleAlert aria-hidden className="mt-px" />
+            {t(problem)}
+          </p>
+        ) : (
+          <p className="mt-2 text-muted text-pretty">{t('accounts.location_lead')}</p>
+        )}
         <Benefits />
         <TrustBadges />
-        <div className="sticky bottom-0 mt-auto grid gap-1 bg-paper pt-4 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static lg:mt-4">
-          {problem && (
-            <p role="alert" className="mb-2 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
-              <CircleAlert aria-hidden className="mt-px" />
-              {t(problem)}
-            </p>
-          )}
+        <div className="sticky bottom-0 -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-0 lg:bg-none lg:px-0">
           {step === 'saved' ? (
             <p
               role="status"

@@ -31,9 +31,12 @@ export default function LoginScreen() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
+    <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
-      <Lane className="min-h-52 w-full flex-1 lg:h-dvh" />
+      <div className="absolute top-[calc(1rem+env(safe-area-inset-top))] right-4 z-10 lg:top-6 lg:right-6">
+        <LanguageToggle />
+      </div>
+      <Lane className="min-h-44 w-full flex-1 lg:h-dvh" />
       <main className="relative -mt-6 rounded-t-sheet bg-paper lg:mt-0 lg:grid lg:place-content-center lg:rounded-none">
         <div className="mx-auto w-full max-w-[428px] px-6 pt-7 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <p className="flex items-center gap-2 text-17 font-bold text-help">
@@ -41,7 +44,7 @@ export default function LoginScreen() {
             {t('ui.app_name')}
           </p>
           <h1 className="mt-2 text-30 font-bold text-balance">{t('accounts.headline')}</h1>
-          <p className="mt-2 text-muted">{t('accounts.lead')}</p>
+          <p className="mt-2 text-muted text-pretty">{t('accounts.lead')}</p>
           {invitation && (
             <p className="mt-4 rounded-card bg-give-tint px-4 py-3 text-give">
               {t('accounts.invitation', { code: invitation })}
@@ -75,9 +78,6 @@ export default function LoginScreen() {
               {t('accounts.facebook_not_ready')}
             </p>
           </div>
-        </div>
-        <div className="absolute right-4 bottom-full mb-4 lg:top-6 lg:right-6 lg:bottom-auto">
-          <LanguageToggle />
         </div>
       </main>
     </div>

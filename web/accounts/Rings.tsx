@@ -1,35 +1,45 @@
-/** A home and the kilometre around it, with the neighbours in reach. */
-export const Rings = () => (
-  <div className="overflow-hidden bg-help-tint/60 lg:grid lg:h-dvh lg:place-items-center">
-    <svg viewBox="0 0 400 210" aria-hidden className="mx-auto block h-44 w-full max-w-2xl lg:h-auto">
-      <g className="fill-none stroke-help">
-        <circle cx="200" cy="112" r="165" strokeWidth="1" strokeDasharray="2 6" opacity=".35" />
-        <circle cx="200" cy="112" r="112" strokeWidth="1.25" strokeDasharray="2 6" opacity=".5" />
-      </g>
-      <circle cx="200" cy="112" r="64" className="fill-surface" />
-      <House x={168} y={76} size={64} wall="fill-help-tint" roof="fill-help" />
-      <House x={84} y={40} size={34} wall="fill-surface" roof="fill-request" />
-      <House x={296} y={52} size={38} wall="fill-surface" roof="fill-give" />
-      <House x={66} y={132} size={40} wall="fill-surface" roof="fill-event" />
-      <House x={310} y={142} size={34} wall="fill-surface" roof="fill-alert" />
-      <House x={22} y={84} size={24} wall="fill-surface" roof="fill-help" />
-      <House x={356} y={98} size={24} wall="fill-surface" roof="fill-share" />
-    </svg>
-  </div>
+/** A home, the kilometre around it and the neighbours in reach; while `searching`, a ring goes out from it. */
+export const Rings = ({ searching }: { searching: boolean }) => (
+  <svg
+    viewBox="0 0 400 400"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden
+    className="block h-36 w-full shrink-0 bg-help-tint min-[26rem]:h-44 lg:h-dvh"
+  >
+    <circle cx="200" cy="200" r="186" className="fill-surface" opacity=".28" />
+    <circle cx="200" cy="200" r="124" className="fill-surface" opacity=".45" />
+    <path
+      d="M200 200 92 158M200 200l112-36M200 200 74 236M200 200l124 48M200 200l-42-126M200 200l58 132M200 200l72-126M200 200l-76 116"
+      className="fill-none stroke-help"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeDasharray="1 6"
+      opacity=".7"
+    />
+    <circle
+      cx="200"
+      cy="200"
+      r="60"
+      className={`origin-center fill-none stroke-help [transform-box:fill-box] ${searching ? 'animate-ping' : 'opacity-0'}`}
+    />
+    <circle cx="200" cy="200" r="60" className="fill-surface" />
+    <House x={164} y={160} size={72} look="text-help" />
+    <House x={70} y={132} size={44} look="text-request" />
+    <House x={292} y={138} size={44} look="text-give" />
+    <House x={50} y={214} size={40} look="text-event" />
+    <House x={306} y={226} size={42} look="text-alert" />
+    <House x={138} y={54} size={40} look="text-share" />
+    <House x={254} y={50} size={38} look="text-event" />
+    <House x={102} y={298} size={42} look="text-give" />
+    <House x={238} y={314} size={42} look="text-request" />
+  </svg>
 )
 
-interface HouseProps {
-  x: number
-  y: number
-  size: number
-  wall: string
-  roof: string
-}
-
-const House = ({ x, y, size, wall, roof }: HouseProps) => (
-  <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32">
-    <path d="M6 14h20v14H6z" className={wall} />
-    <path d="M16 3 31 15l-2.4 2.6H3.4L1 15z" className={roof} />
-    <path d="M13.5 20h5v8h-5z" className={roof} />
+const House = ({ x, y, size, look }: { x: number; y: number; size: number; look: string }) => (
+  <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32" className={look}>
+    <path d="M5 14h22v14H5z" className="fill-surface" />
+    <path d="M5 14h22v14H5z" fill="currentColor" opacity=".16" />
+    <path d="M16 3.5 30.5 15H1.5z" fill="currentColor" />
+    <path d="M8 19h5v5H8zM19.5 18.5h5V28h-5z" fill="currentColor" opacity=".8" />
   </svg>
 )

@@ -30,16 +30,18 @@ export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
         invalid={missing}
         aria-describedby={missing ? 'terms-missing' : undefined}
       >
-        {parts.map((part, index) => {
-          const document = index % 2 ? documents[Number(part)] : undefined
-          return document ? (
-            <Link key={document.to} to={document.to} className="font-bold text-help hover:underline">
-              {t(document.title)}
-            </Link>
-          ) : (
-            part
-          )
-        })}
+        <span className="block text-pretty">
+          {parts.map((part, index) => {
+            const document = index % 2 ? documents[Number(part)] : undefined
+            return document ? (
+              <Link key={document.to} to={document.to} className="font-bold text-help hover:underline">
+                {t(document.title)}
+              </Link>
+            ) : (
+              part
+            )
+          })}
+        </span>
       </Checkbox>
       <p id="terms-missing" role="alert" className="pl-9 text-13 text-danger empty:hidden">
         {missing && t('accounts.agree_first')}

@@ -12,15 +12,15 @@ export function TrustBadges() {
   const t = useText()
   return (
     <div className="mt-4">
-      <ul aria-label={t('accounts.trust')} className="flex flex-wrap gap-x-4 gap-y-1.5">
+      <ul aria-label={t('accounts.trust')} className="grid grid-cols-3 gap-2">
         {badges.map(({ key, icon: Icon }) => (
-          <li key={key} className="flex items-center gap-1.5 text-13 font-bold text-leaf">
-            <Icon aria-hidden className="size-4" />
+          <li key={key} className="flex flex-col items-center gap-1 text-center text-13 font-bold text-leaf">
+            <Icon aria-hidden />
             {t(key)}
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-13 text-muted">{t('accounts.trust_text')}</p>
+      <p className="mt-2 text-center text-13 text-muted text-balance">{t('accounts.trust_text')}</p>
     </div>
   )
 }

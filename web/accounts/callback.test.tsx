@@ -26,7 +26,7 @@ describe('coming back from Google', () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
     answer(googleSignIn, () => promise)
     const app = await openApp(back())
-    await expect.element(page.getByRole('status')).toHaveTextContent('Đang xử lý đăng nhập...')
+    await expect.element(page.getByRole('status').getByText('Đang xử lý đăng nhập...')).toBeVisible()
     await expect.element(page.getByText(/đừng đóng trang này/)).toBeVisible()
     expect(useSession.getState().isLoading).toBe(true)
     resolve(replyFor())

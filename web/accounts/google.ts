@@ -5,7 +5,9 @@ import { ApiError, sentenceOf } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
 import { returnPath } from '../platform/last-page.ts'
-import { signIn, useSession } from '../platform/session.ts'
+import { localItems } from '../platform/local-items.ts'
+import { endSession, signIn, useSession } from '../platform/session.ts'
+import { dropTokens } from '../platform/tokens.ts'
 import { toast } from '../ui/toast.ts'
 
 type GoogleReply = Type.Static<typeof googleSignIn.reply>
@@ -97,6 +99,8 @@ async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
   } catch (error) {
     if (error instanceof ApiError)
       return failed('accounts.google_failed', sentenceOf(error, text('accounts.google_refused')))
+    dropTokens(localItems)
+    endSession()
     return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))
   }
 }

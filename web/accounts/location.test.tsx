@@ -35,7 +35,7 @@ test('greets by first name, and shows after 2 s what sharing brings', async () =
   await openApp('/location')
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Chào Lan, nhà bạn ở quanh đâu?')
+    .toHaveTextContent('Chào Lan! Nhà bạn ở quanh đâu?')
   const benefits = page.getByRole('region', { name: 'Khi biết bạn ở đâu, xóm có' })
   await timeUntil(() => benefits.query() !== null)
   expect(performance.now() - opened).toBeGreaterThan(2000)
