@@ -14,7 +14,7 @@ const house = (x: number, y: number, width: number, height: number, wall: string
   `<path fill="var(--${wall})" d="M${x} ${y}h${width}v120h-${width}z"/>${roof(x, y, width, height)}`
 
 /** A few roofs of the lane, with light in the windows. */
-export const lane = `<svg class="art" viewBox="0 0 428 132" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+export const lane = `<svg class="art" viewBox="0 0 428 152" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
 <circle cx="330" cy="46" r="22" fill="var(--sun)"/>
 ${house(150, 66, 92, 30, 'wall-2')}${house(346, 74, 96, 30, 'wall-2')}
 ${house(14, 80, 118, 36, 'wall')}${house(244, 84, 104, 34, 'wall')}

@@ -58,7 +58,7 @@ export const expiredPage = (words: Words) =>
 
 function page(words: Words, title: string, content: string) {
   const language = (lang: string, label: string, name: string) =>
-    `<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" aria-label="${name}"${
+    `<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" aria-label="${label}, ${name}"${
       words.lang === lang ? ' aria-current="true"' : ''
     }>${label}</a>`
   return `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8">
@@ -81,7 +81,12 @@ const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 /** The letter that the app's own pictures of people without one show: "Cô Hoa" is H. */
 const initial = (name: string) => ([...name.replace(titles, '')][0] ?? '?').toUpperCase()
 
-const hueOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
+/** The same colour as theirs, too. */
+function hueOf(name: string) {
+  let hash = 0
+  for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return (hash >>> 8) % 6
+}
 
 const escaped = (text: string) =>
   text

@@ -9,7 +9,7 @@ export const style = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/22px Xom,system-ui,sans-serif;overflow-wrap:break-word}
 .page{max-width:428px;margin:0 auto;padding-bottom:max(32px,env(safe-area-inset-bottom))}
-.art{display:block;width:100%;height:132px;background:var(--sky)}
+.art{display:block;width:100%;height:152px;background:var(--sky)}
 .sheet{position:relative;margin-top:-20px;padding:20px 20px 0;background:var(--paper);border-radius:20px 20px 0 0}
 .top{display:flex;justify-content:space-between;align-items:center;min-height:44px}
 .brand{display:flex;gap:8px;align-items:center;font-weight:700;color:var(--link)}
@@ -25,8 +25,8 @@ form{margin:0}
 .person{display:flex;gap:12px;align-items:center;width:100%;min-height:60px;padding:10px 14px;border:0;background:none;color:inherit;font:inherit;text-align:left;cursor:pointer}
 .person+.person{border-top:1px solid var(--line)}
 .person:hover{background:var(--sunk)}
-.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:99px;font-weight:700;color:var(--surface)}
-.hue0{background:light-dark(#2E7650,#7CC79A)}.hue1{background:light-dark(#74479F,#C9A6EC)}.hue2{background:light-dark(#365CA8,#9DB8F2)}.hue3{background:light-dark(#0B7480,#6CC6CF)}.hue4{background:light-dark(#8F5400,#EDBD62)}.hue5{background:light-dark(#B4412A,#F0957B)}
+.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:99px;font-weight:700;color:#FFF}
+.hue0{background:#2E7650}.hue1{background:#74479F}.hue2{background:#B4412A}.hue3{background:#8A5A36}.hue4{background:#0B7480}.hue5{background:#365CA8}
 .who{min-width:0;display:grid}.who b{font-weight:700}.who span{font-size:13px;line-height:18px;color:var(--muted)}
 details{margin-top:8px}
 summary{min-height:44px;display:flex;align-items:center;font-weight:700;color:var(--link);cursor:pointer;list-style:none}
