@@ -34,7 +34,7 @@ export class Life {
   }
 
   /**
-   * Runs one step of the start. One that takes longer than 0.4 s is announced, and its seconds are said at its
+   * Runs one step of the start. One that takes longer than a second is announced, and its seconds are said at its
    * end; `work` may report progress of its own. Throws `Stopped` instead when the process is to stop.
    */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
@@ -46,7 +46,7 @@ export class Life {
       if (!announced) this.#say(`${sentence} …`)
       announced = true
     }
-    const timer = setTimeout(announce, 400)
+    const timer = setTimeout(announce, 1000)
     try {
       const result = await work((text) => {
         announce()

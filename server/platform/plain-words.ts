@@ -36,6 +36,7 @@ export function plainWords(error: unknown, place: Place = unknownPlace): string 
     if (listening && (syscall === 'listen' || !databaseUrl)) return listening
   }
   const files = fileWords(code, path ?? dataDir)
+  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} can't be made; set another DATA_DIR.`
   if (files) return files
   return databaseWords(code, message, databaseUrl)
 }
