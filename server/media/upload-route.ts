@@ -36,6 +36,8 @@ export function uploadRoute(app: FastifyInstance, key: Buffer) {
         try {
           await receiveUpload(db, storage, key, ticket, request.raw, clock())
         } catch (error) {
+          // What still comes is read past, so that the client gets to hear why.
+          request.raw.resume()
           throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error
         }
         return reply.code(204).send()
