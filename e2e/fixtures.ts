@@ -1,0 +1,73 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { passwordSignIn } from '../contract/accounts.ts'
+import { demoPassword } from '../server/seed/cast.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** A browser of its own in which somebody of the cast is signed in; closed after the test. */
+  browserOf: (username: string, options?: Options) => Promise<Page>
+}
+
+interface Options {
+  colorScheme?: 'light' | 'dark'
+  viewport?: { width: number; height: number }
+}
+
+const troubles = new WeakMap<BrowserContext, string[]>()
+
+/** Console errors, page errors and answers of 5xx fail the test in which they came. */
+function watch(context: BrowserContext) {
+  const heard: string[] = []
+  troubles.set(context, heard)
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message.text())) heard.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => heard.push(`error: ${error.error().message}`))
+  context.on('response', (response) => {
+    if (response.status() >= 500) heard.push(`${response.status()} from ${response.url()}`)
+  })
+}
+
+/** Chromium writes every 4xx to the console; those are the app's own business. */
+const isRefusal = (text: string) => /the server responded with a status of 4\d\d/.test(text)
+
+export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    watch(context)
+    await use(context)
+    expect(troubles.get(context)).toEqual([])
+  },
+  browserOf: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (username, options = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options })
+      contexts.push(context)
+      watch(context)
+      const page = await context.newPage()
+      await signIn(page, username)
+      return page
+    })
+    for (const context of contexts) {
+      expect(troubles.get(context)).toEqual([])
+      await context.close()
+    }
+  },
+})
+
+/** Puts fresh tokens where the app keeps them, as if the sign-in had just been finished. */
+export async function signIn(page: Page, username: string) {
+  const reply = await page.request.post(passwordSignIn.path, {
+    data: { username, password: demoPassword },
+  })
+  expect(reply.ok()).toBe(true)
+  const { access, refresh } = (await reply.json()) as { access: string; refresh: string }
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    ([access_token, refresh_token]) => {
+      localStorage.setItem('access_token', access_token ?? '')
+      localStorage.setItem('refresh_token', refresh_token ?? '')
+    },
+    [access, refresh],
+  )
+}

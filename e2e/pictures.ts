@@ -1,0 +1,42 @@
+/**
+ * Takes a picture of every screen of a running app with demo content, on a phone in both themes and on a desktop:
+ * `npm run pictures -- [folder] [origin] [names…]`, default `pictures` and http://127.0.0.1:3000.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserArgs, chromiumPath } from './chromium.ts'
+import { signIn } from './fixtures.ts'
+import { screens } from './screens.ts'
+
+const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
+const looks = [
+  { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light', scale: 2 },
+  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', scale: 2 },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light', scale: 1 },
+] as const
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: chromiumPath, args: browserArgs })
+for (const { name: look, viewport, colorScheme, scale } of looks)
+  for (const screen of screens) {
+    if (names.length && !names.includes(screen.name)) continue
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport,
+      colorScheme,
+      deviceScaleFactor: scale,
+      reducedMotion: 'reduce',
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+    })
+    const page = await context.newPage()
+    if (screen.as) await signIn(page, screen.as)
+    await page.goto(screen.path)
+    await screen.ready(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, `${screen.name}-${look}.png`) })
+    await context.close()
+    console.log(`${screen.name}-${look}.png`)
+  }
+await browser.close()

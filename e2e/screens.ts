@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+export interface Screen {
+  name: string
+  path: string
+  /** Who looks at it; nobody where nobody is signed in. */
+  as?: string
+  /** Waits until the screen shows what it is about. */
+  ready: (page: Page) => Promise<void>
+}
+
+const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor()
+const pictures = async (page: Page) => {
+  await page.getByRole('article').first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.loading === 'lazy' || (image.complete && image.naturalWidth > 0),
+    ),
+  )
+}
+
+/** Every screen there is, with what it is about: for the pictures and for axe. */
+export const screens: Screen[] = [
+  { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
+  { name: 'location', path: '/location', as: 'ha', ready: shown('Tin từ hàng xóm') },
+  { name: 'feed', path: '/feed', as: 'lan', ready: pictures },
+  { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: pictures },
+  { name: 'post', path: '/posts/1', as: 'lan', ready: pictures },
+  { name: 'post-missing', path: '/posts/999999', as: 'lan', ready: heading('Không tìm thấy bài viết') },
+  {
+    name: 'create-post',
+    path: '/create-post',
+    as: 'lan',
+    ready: (page) => page.getByPlaceholder('Bạn đang nghĩ gì?').waitFor(),
+  },
+  { name: 'chat', path: '/chat', as: 'lan', ready: heading('Tin nhắn') },
+  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
+  { name: 'profile', path: '/profile', as: 'lan', ready: heading('Hồ sơ') },
+  { name: 'notifications', path: '/notifications', as: 'lan', ready: heading('Thông báo') },
+  { name: 'search', path: '/search', as: 'lan', ready: heading('Tìm kiếm') },
+  { name: 'terms', path: '/terms', ready: heading('Chính sách bảo mật') },
+  { name: 'cookies', path: '/cookies', ready: heading('Chính sách cookie') },
+  { name: 'agreement', path: '/agreement', ready: heading('Thỏa thuận thành viên') },
+  { name: 'not-found', path: '/khong-co', ready: shown('404 - Not Found') },
+  { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
+]
