@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { rememberHeights } from './card-heights.ts'
+import { rememberHeights, roomFor } from './card-heights.ts'
 import type { useFeed } from './data.ts'
 import { PostCard } from './PostCard.tsx'
 import { PostSkeleton } from './PostSkeletons.tsx'
@@ -24,14 +24,21 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
     <section ref={list} aria-label={t('posts.feed_label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
       {feed.stretches.map(({ radius, posts }, stretch) => (
-        <Fragment key={radius}>
+        <Fragment key={stretch}>
           {radius !== null && radius > firstReach && (
             <p className="flex items-center gap-3 py-1 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('posts.farther', { km: radius })}
             </p>
           )}
           {posts.map((post, index) => (
-            <PostCard key={post.id} post={post} eager={stretch === 0 && index < 2} />
+            <div
+              key={post.id}
+              data-post={post.id}
+              className="[content-visibility:auto]"
+              style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
+            >
+              <PostCard post={post} eager={stretch === 0 && index < 2} />
+            </div>
           ))}
         </Fragment>
       ))}

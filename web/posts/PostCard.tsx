@@ -2,7 +2,6 @@ import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { Card } from '../ui/Card.tsx'
-import { roomFor } from './card-heights.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostMedia } from './PostMedia.tsx'
@@ -22,14 +21,7 @@ export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
   }
 
   return (
-    <Card
-      as="article"
-      aria-labelledby={name}
-      data-post={post.id}
-      onClick={open}
-      style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
-      className="cursor-pointer p-4 pb-2 [content-visibility:auto]"
-    >
+    <Card as="article" aria-labelledby={name} onClick={open} className="cursor-pointer p-4 pb-2">
       <PostHeader post={post} to={to} id={name} />
       <PostText post={post} folded />
       <PostMedia post={post} to={to} eager={eager ?? false} />
