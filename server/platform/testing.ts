@@ -70,7 +70,7 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
   const copy = await copyDatabase()
   const env = { DATA_DIR: dataDir, DATABASE_URL: copy.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const settings = { ...readConfig(env), ...config }
-  const db = openDatabase(copy.url, console.error)
+  const db = openDatabase(copy.url, () => undefined)
   const clock = new TestClock()
   const keys = tokenKeys(settings.secretKey)
   const storage = openDiskStorage(join(dataDir, 'files'))
