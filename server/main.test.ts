@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startPostgres } from './platform/embedded-postgres.ts'
+import { isRunning, readLeft } from './platform/postgres-left.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'xóm của tôi '))
+chmodSync(folder, 0o711)
+const dataDir = join(folder, '.data')
+const started: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+})
+afterAll(async () => {
+  const left = await startPostgres(dataDir)
+  await left.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+async function launch(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('ready http') && resolve())
+    child.on(
+      'exit',
+      (code) => void complained.then((words) => reject(new Error(`left with ${code}: ${words}`))),
+    )
+  })
+  ready.catch(() => undefined)
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  return { child, port, ready, ended, said, complained, url: `http://127.0.0.1:${port}` }
+}
+
+async function start(env?: Record<string, string>) {
+  const app = await launch(env)
+  await app.ready
+  return app
+}
+
+/** What a start says that can't be: the code it leaves with, and its sentence. */
+async function refused(env: Record<string, string>) {
+  const { ended, complained } = await launch(env)
+  const [code] = await ended
+  return { code, sentence: await complained }
+}
+
+const refuses = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection(port, '127.0.0.1')
+    socket.on('connect', () => resolve(false)).on('error', () => resolve(true))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** Sends the head of a request whose body is still to come, once the server has seen it. */
+async function beginRequest(port: number): Promise<Socket> {
+  const socket = createConnection(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n',
+  )
+  socket.write('Content-Length: 2\r\n\r\n')
+  expect(String(await once(socket, 'data'))).toContain('100 Continue')
+  return socket
+}
+
+test('a first start makes everything, says where it is, and answers; SIGTERM ends it and the database', async () => {
+  const { child, url, ended, said } = await start()
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(await said).toContain(`ready ${url}`)
+  expect(isRunning(pid, dataDir)).toBe(false)
+})
+
+test('after a kill -9 the next start takes over the database and says nothing of it', async () => {
+  const first = await start()
+  const pid = readLeft(join(dataDir, 'postgres'))?.pid
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await start()
+  expect(readLeft(join(dataDir, 'postgres'))?.pid).toBe(pid)
+  expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
+})
+
+test('what was asked before the end is answered, what is asked after it is not heard', async () => {
+  const { child, port, ended } = await start()
+  const socket = await beginRequest(port)
+  child.kill('SIGTERM')
+  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+  socket.write('{}')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ended).toEqual([0, null])
+})
+
+test('one who asks twice for the end need not wait for the requests', async () => {
+  const { child, port, ended } = await start()
+  const socket = await beginRequest(port)
+  socket.on('error', () => undefined)
+  child.kill('SIGINT')
+  const ask = () => {
+    child.kill('SIGINT')
+    return child.exitCode
+  }
+  await expect.poll(ask, { timeout: 5000, interval: 100 }).toBe(1)
+  expect(await ended).toEqual([1, null])
+})
+
+test('a second start on the same data leaves with one sentence', async () => {
+  const first = await start()
+  expect(await refused({})).toEqual({
+    code: 1,
+    sentence: `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.\n`,
+  })
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+})
+
+test('a port in use is told before any work is done', async () => {
+  const { port } = await start()
+  const other = join(folder, 'other')
+  const { code, sentence } = await refused({ PORT: String(port), DATA_DIR: other })
+  expect({ code, sentence }).toEqual({
+    code: 1,
+    sentence: `Port ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT.\n`,
+  })
+})
+
+test('a data folder that can not be used is told', async () => {
+  const file = join(folder, 'a file')
+  writeFileSync(file, '')
+  expect(await refused({ DATA_DIR: file })).toEqual({
+    code: 1,
+    sentence: `${file} is not a folder; set another DATA_DIR.\n`,
+  })
+})
+
+test('a database out of reach is told', async () => {
+  const port = await freePort()
+  const { code, sentence } = await refused({ DATABASE_URL: `postgres://xom@127.0.0.1:${port}/xom` })
+  expect(code).toBe(1)
+  expect(sentence).toBe(
+    `The database at 127.0.0.1:${port} can't be reached (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,
+  )
+})
+
+test('a production that lacks something does not start', async () => {
+  const { code, sentence } = await refused({ NODE_ENV: 'production', DEMO: 'on' })
+  expect(code).toBe(1)
+  expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
+})
