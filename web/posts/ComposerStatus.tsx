@@ -23,7 +23,7 @@ export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps
     if (obstacle === 'dates') return t('composer.wrong_dates')
     if (obstacle === 'offline') return t('composer.offline')
     if (obstacle === 'pictures') return t('composer.failed_pictures', { count: failed })
-    return coming ? t('composer.uploading', { count: coming }) : ''
+    return coming ? t('composer.uploading', { count: coming }) : t('composer.ready')
   }
   return (
     <p role="status" className="text-12 text-muted">

@@ -21,7 +21,7 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   const preview = usePreview(upload)
   const [broken, setBroken] = useState<string | null>(null)
   const { name, state, problem } = upload
-  const shape = count === 1 ? 'aspect-4/3' : 'aspect-square'
+  const shape = count === 1 ? 'aspect-4/3 md:aspect-2/1' : 'aspect-square'
   const alt = t('composer.picture', { number, name })
   return (
     <li className={`relative overflow-hidden rounded-card bg-sunk ${shape}`}>
@@ -34,23 +34,24 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
           className="size-full object-cover"
         />
       ) : (
-        preview !== undefined && <Placeholder alt={alt} name={name} />
+        preview !== undefined && <Placeholder alt={alt} name={problem ? '' : name} />
       )}
-      {(state === 'sending' || state === 'waiting') && (
-        <Veil>
-          {state === 'sending' ? (
-            <ProgressBar value={upload.progress} label={t('composer.progress', { name })} className="w-3/5" />
-          ) : (
-            <p className="text-12 font-bold">{t('composer.queued')}</p>
-          )}
+      {state === 'sending' && (
+        <Veil className="bg-surface/50">
+          <ProgressBar value={upload.progress} label={t('composer.progress', { name })} className="w-3/5" />
+        </Veil>
+      )}
+      {state === 'waiting' && (
+        <Veil className="bg-surface/50">
+          <p className="rounded-full bg-surface px-2.5 py-0.5 text-12">{t('composer.queued')}</p>
         </Veil>
       )}
       {problem && (
-        <Veil>
-          <p className="px-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>
+        <Veil className="bg-surface/80">
           {(problem === 'network' || problem === 'busy') && (
             <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
           )}
+          <p className="absolute inset-x-1 bottom-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>
         </Veil>
       )}
       <Tool
@@ -81,21 +82,31 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   )
 }
 
-/** For what the browser can't show, as HEIC in most of them. */
+/** For what the browser can't show, as when it isn't a picture after all; nameless where a reason is shown. */
 function Placeholder({ alt, name }: { alt: string; name: string }) {
   const t = useText()
   return (
-    <div role="img" aria-label={alt} className="grid size-full place-content-center gap-1 p-2 text-center">
-      <ImageOff aria-hidden className="mx-auto size-6 text-muted" />
-      <p className="text-12 text-muted">{t('composer.no_preview')}</p>
-      <p className="truncate text-12 text-muted">{name}</p>
+    <div
+      role="img"
+      aria-label={alt}
+      className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-12 text-muted"
+    >
+      <ImageOff aria-hidden className="size-6" />
+      {name && (
+        <>
+          <p>{t('composer.no_preview')}</p>
+          <p className="w-full truncate">{name}</p>
+        </>
+      )}
     </div>
   )
 }
 
-function Veil({ children }: { children: ReactNode }) {
+function Veil({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center bg-surface/80 text-center">
+    <div
+      className={`absolute inset-0 flex flex-col items-center justify-center p-2 text-center ${className}`}
+    >
       {children}
     </div>
   )

@@ -23,6 +23,8 @@ interface PostComposerProps {
   refused: readonly string[]
   photos: ReactNode
   picker: ReactNode
+  /** What was wrong with files just picked. */
+  refusals: ReactNode
 }
 
 /** What one writes a post with: words, pictures, one tag and its dates. */
@@ -35,6 +37,7 @@ export function PostComposer({
   refused,
   photos,
   picker,
+  refusals,
 }: PostComposerProps) {
   const t = useText()
   const id = useId()
@@ -97,6 +100,7 @@ export function PostComposer({
           )}
         </div>
 
+        {refusals}
         <TagPicker tag={draft.tag} onChange={(tag) => onChange({ tag })} />
         <PostDates draft={draft} onChange={onChange} refused={refused} />
       </fieldset>

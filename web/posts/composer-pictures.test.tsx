@@ -1,260 +1,147 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { createPost } from '../../contract/posts.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { imageLimits } from '../../contract/media.ts'
 import { ApiError } from '../platform/call.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { dropPictures, openDraft } from './drafts.ts'
-import { openComposer, photo, pick, servePictures } from './test-composer.tsx'
-import { lan, postOf, signInAsLan } from './test-posts.ts'
+import { unreachable } from '../platform/fake-network.ts'
+import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'
+import { signInAsLan } from './test-posts.ts'
 
 beforeEach(() => signInAsLan())
 
-type Opened = Awaited<ReturnType<typeof openComposer>>
-
-const tile = ({ screen }: Opened, name: string) =>
-  screen.getByRole('listitem').filter({ has: page.getByRole('img', { name, exact: false }) })
-const names = ({ screen }: Opened) =>
-  screen
-    .getByRole('list', { name: 'Ảnh của bài' })
-    .getByRole('img')
-    .elements()
-    .map((image) =>
-      (image.getAttribute('alt') ?? image.getAttribute('aria-label'))?.replace(/^Ảnh \d+: /, ''),
-    )
-
-async function write({ words, tag }: Opened) {
-  await words.fill('Dọn nhà dư cái quạt, ai cần ghé lấy.')
-  await tag('Cho').click()
-}
-
-describe('pictures', () => {
-  test('several at once are shown at once and sent two at a time, with progress for each', async () => {
-    const sends = vi.spyOn(XMLHttpRequest.prototype, 'send')
-    const { puts } = servePictures()
-    const opened = await openComposer()
-    const { screen } = opened
-    pick(await photo('quat.png'), await photo('meo.png'), await photo('hem.png'))
-    await expect.poll(() => names(opened)).toEqual(['quat.png', 'meo.png', 'hem.png'])
-    await expect.poll(() => puts.length).toBe(2)
-    await expect.element(tile(opened, 'hem.png')).toMatchTextContent(/Chờ tải/)
-    const { upload } = sends.mock.contexts[0] as XMLHttpRequest
-    upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
-    const bar = screen.getByRole('progressbar', { name: 'Đang tải ảnh quat.png' })
-    await expect.element(bar).toHaveAttribute('aria-valuenow', '45')
-    puts[0]?.()
-    await expect.poll(() => puts.length).toBe(3)
-    await expect.element(bar).not.toBeInTheDocument()
-  })
-
-  test('a file that is no picture, or too large, is refused by name', async () => {
-    servePictures({ auto: true })
-    const opened = await openComposer()
-    pick(
-      new File(['x'], 'ghi-chu.pdf', { type: 'application/pdf' }),
-      new File([new Uint8Array(imageLimits.bytes + 1)], 'to.jpg', { type: 'image/jpeg' }),
-      await photo('quat.png'),
-    )
-    await expect.element(opened.screen.getByText('“ghi-chu.pdf” không phải là ảnh.')).toBeVisible()
-    await expect.element(opened.screen.getByText('“to.jpg” nặng quá 20 MB.')).toBeVisible()
-    await expect.poll(() => names(opened)).toEqual(['quat.png'])
-  })
-
-  test('ten are enough', async () => {
-    servePictures({ auto: true })
-    const { screen } = await openComposer()
-    pick(...(await Promise.all(Array.from({ length: 11 }, (_, index) => photo(`anh-${index}.png`)))))
-    await expect
-      .element(screen.getByText('Mỗi bài có tối đa 10 ảnh, nên “anh-10.png” chưa được thêm.'))
-      .toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeDisabled()
-  })
-
-  test('one that fails says so, keeps the post back, and is sent again on demand', async () => {
-    const { puts } = servePictures()
-    const opened = await openComposer()
-    const { screen, submit } = opened
-    await write(opened)
-    pick(await photo('quat.png'))
-    await expect.poll(() => puts.length).toBe(1)
-    puts[0]?.(unreachable)
-    await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Chưa tải được')
-    await expect.element(submit).toBeDisabled()
-    await expect.element(screen.getByRole('status')).toHaveTextContent('1 ảnh chưa tải được')
-    await screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }).click()
-    await expect.poll(() => puts.length).toBe(2)
-    puts[1]?.()
-    await expect.element(submit).toBeEnabled()
-  })
-
-  test('one that the network stopped goes on by itself when it is back', async () => {
-    const { puts } = servePictures()
-    const opened = await openComposer()
-    pick(await photo('quat.png'))
-    await expect.poll(() => puts.length).toBe(1)
-    puts[0]?.(unreachable)
-    await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Chưa tải được')
-    dispatchEvent(new Event('online'))
-    await expect.poll(() => puts.length).toBe(2)
-  })
-
-  test('one the server can’t read can only be taken away', async () => {
-    const { puts } = servePictures()
-    const opened = await openComposer()
-    pick(await photo('quat.png'))
-    await expect.poll(() => puts.length).toBe(1)
-    puts[0]?.(new ApiError(422, { detail: 'x', code: 'not_an_image' }))
-    await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Không đọc được ảnh này')
-    await expect
-      .element(opened.screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }))
-      .not.toBeInTheDocument()
-    await opened.screen.getByRole('button', { name: 'Gỡ ảnh quat.png' }).click()
-    await expect.element(tile(opened, 'quat.png')).not.toBeInTheDocument()
-  })
-
-  test('cancelling one under way stops it, lets the next go and moves the focus there', async () => {
-    const aborts = vi.spyOn(XMLHttpRequest.prototype, 'abort')
-    const { puts, asked } = servePictures()
-    const opened = await openComposer()
-    pick(await photo('quat.png'), await photo('meo.png'), await photo('hem.png'))
-    await expect.poll(() => puts.length).toBe(2)
-    await opened.screen.getByRole('button', { name: 'Hủy tải ảnh quat.png' }).click()
-    await expect.poll(() => names(opened)).toEqual(['meo.png', 'hem.png'])
-    await expect.poll(() => puts.length).toBe(3)
-    expect(aborts).toHaveBeenCalledOnce()
-    await expect.element(opened.screen.getByRole('button', { name: 'Hủy tải ảnh meo.png' })).toHaveFocus()
-    expect(asked.confirmed).toEqual([])
-  })
-
-  test('what the browser can’t show has a place of its own', async () => {
-    servePictures()
-    const { screen } = await openComposer()
-    pick(new File(['not really'], 'la.webp', { type: 'image/webp' }))
-    await expect.element(screen.getByRole('img', { name: 'Ảnh 1: la.webp' })).toMatchTextContent(/la\.webp/)
-    await expect.element(screen.getByText('Chưa xem trước được')).toBeVisible()
-  })
-
-  test('the addresses of previews are given back', async () => {
-    servePictures({ auto: true })
-    const made = vi.spyOn(URL, 'createObjectURL')
-    const revoked = vi.spyOn(URL, 'revokeObjectURL')
-    const opened = await openComposer()
-    pick(await photo('quat.png'), await photo('meo.png'))
-    await expect.poll(() => names(opened)).toHaveLength(2)
-    await opened.screen.getByRole('button', { name: /Gỡ ảnh quat.png|Hủy tải ảnh quat.png/ }).click()
-    await expect.poll(() => names(opened)).toHaveLength(1)
-    await opened.screen.unmount()
-    const addresses = made.mock.results.map(({ value }) => value as string)
-    expect(addresses.length).toBeGreaterThanOrEqual(2)
-    expect(revoked.mock.calls.map(([address]) => address).toSorted()).toEqual(addresses.toSorted())
-  })
-
-  test('pasted and dropped ones are taken too', async () => {
-    servePictures({ auto: true })
-    const opened = await openComposer()
-    const carry = async (name: string) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(await photo(name))
-      return transfer
-    }
-    const pasted = new ClipboardEvent('paste', { clipboardData: await carry('dan.png'), bubbles: true })
-    opened.words.element().dispatchEvent(pasted)
-    await expect.poll(() => names(opened)).toEqual(['dan.png'])
-    const transfer = { dataTransfer: await carry('tha.png'), bubbles: true, cancelable: true }
-    document.body.dispatchEvent(new DragEvent('dragover', transfer))
-    await expect.element(opened.screen.getByText('Thả ảnh vào đây')).toBeVisible()
-    document.body.dispatchEvent(new DragEvent('drop', transfer))
-    await expect.poll(() => names(opened)).toEqual(['dan.png', 'tha.png'])
-    await expect.element(opened.screen.getByText('Thả ảnh vào đây')).not.toBeInTheDocument()
-  })
+test('several pictures at once are shown at once and sent two at a time, with progress for each', async () => {
+  const sends = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const { puts } = servePictures()
+  const opened = await openComposer()
+  const { screen } = opened
+  pick(await photo('quat.png'), await photo('meo.png'), await photo('hem.png'))
+  await expect.poll(() => names(opened)).toEqual(['quat.png', 'meo.png', 'hem.png'])
+  await expect.poll(() => puts.length).toBe(2)
+  await expect.element(tile(opened, 'hem.png')).toMatchTextContent(/Chờ tải/)
+  const { upload } = sends.mock.contexts[0] as XMLHttpRequest
+  upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
+  const bar = screen.getByRole('progressbar', { name: 'Đang tải ảnh quat.png' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '45')
+  puts[0]?.()
+  await expect.poll(() => puts.length).toBe(3)
+  await expect.element(bar).not.toBeInTheDocument()
 })
 
-describe('a post with pictures', () => {
-  test('waits for those under way, says so, and carries them in their order', async () => {
-    const { puts } = servePictures()
-    let media: number[] | undefined
-    answer(createPost, ({ body }) => {
-      media = body.media
-      return postOf({ author: lan })
-    })
-    const opened = await openComposer()
-    const { screen, submit } = opened
-    await write(opened)
-    pick(await photo('quat.png'), await photo('meo.png'))
-    await expect.poll(() => puts.length).toBe(2)
-    puts[0]?.()
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Đang tải 1 ảnh')
-    await screen.getByRole('button', { name: 'Đưa ảnh quat.png ra sau' }).click()
-    await expect.poll(() => names(opened)).toEqual(['meo.png', 'quat.png'])
-    await submit.click()
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Tải xong 1 ảnh là đăng ngay')
-    expect(media).toBe(undefined)
-    puts[1]?.()
-    await expect.element(screen.getByText('at /feed')).toBeVisible()
-    expect(media).toHaveLength(2)
-    expect(media?.[0]).toBeGreaterThan(media?.[1] ?? 0)
-  })
+test('a file that is no picture, or too large, is refused by name', async () => {
+  servePictures({ auto: true })
+  const opened = await openComposer()
+  pick(
+    new File(['x'], 'ghi-chu.pdf', { type: 'application/pdf' }),
+    new File([new Uint8Array(imageLimits.bytes + 1)], 'to.jpg', { type: 'image/jpeg' }),
+    await photo('quat.png'),
+  )
+  await expect.element(opened.screen.getByText('“ghi-chu.pdf” không phải là ảnh.')).toBeVisible()
+  await expect.element(opened.screen.getByText('“to.jpg” nặng quá 20 MB.')).toBeVisible()
+  await expect.poll(() => names(opened)).toEqual(['quat.png'])
+})
 
-  test('after a reload the finished ones stay and the others go on', async () => {
-    const before = servePictures()
-    const first = await openComposer()
-    pick(await photo('quat.png'), await photo('meo.png'))
-    await expect.poll(() => before.puts.length).toBe(2)
-    before.puts[0]?.()
-    await expect.poll(() => openDraft(lan.id).media.filter(({ media }) => media)).toHaveLength(1)
-    await first.screen.unmount()
+test('ten pictures are enough', async () => {
+  servePictures({ auto: true })
+  const { screen } = await openComposer()
+  pick(...(await Promise.all(Array.from({ length: 11 }, (_, index) => photo(`anh-${index}.png`)))))
+  await expect
+    .element(screen.getByText('Mỗi bài có tối đa 10 ảnh, nên “anh-10.png” chưa được thêm.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeDisabled()
+})
 
-    const after = servePictures()
-    const second = await openComposer()
-    await expect.poll(() => names(second)).toEqual(['quat.png', 'meo.png'])
-    await expect.poll(() => after.puts.length).toBe(1)
-    after.puts[0]?.()
-    await expect.poll(() => openDraft(lan.id).media.filter(({ media }) => media)).toHaveLength(2)
-    expect(after.asked.starts).toBe(1)
-  })
+test('a picture that fails says so, keeps the post back, and is sent again on demand', async () => {
+  const { puts } = servePictures()
+  const opened = await openComposer()
+  const { screen, submit } = opened
+  await write(opened)
+  pick(await photo('quat.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  puts[0]?.(unreachable)
+  await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Chưa tải được')
+  await expect.element(submit).toBeDisabled()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 ảnh chưa tải được')
+  await screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }).click()
+  await expect.poll(() => puts.length).toBe(2)
+  puts[1]?.()
+  await expect.element(submit).toBeEnabled()
+})
 
-  test('whose bytes are no longer on the device says so', async () => {
-    const { puts } = servePictures()
-    const first = await openComposer()
-    pick(await photo('quat.png'))
-    await expect.poll(() => puts.length).toBe(1)
-    await first.screen.unmount()
-    await dropPictures(openDraft(lan.id).media.map(({ id }) => id))
-    const second = await openComposer()
-    await expect.element(tile(second, 'quat.png')).toMatchTextContent(/Máy không còn giữ ảnh này/)
-  })
+test('a picture that the network stopped goes on by itself when it is back', async () => {
+  const { puts } = servePictures()
+  const opened = await openComposer()
+  pick(await photo('quat.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  puts[0]?.(unreachable)
+  await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Chưa tải được')
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => puts.length).toBe(2)
+})
 
-  test('whose pictures the server has forgotten sends them anew', async () => {
-    const { asked } = servePictures({ auto: true })
-    const posted: (readonly number[] | undefined)[] = []
-    answer(createPost, ({ body }) => {
-      posted.push(body.media)
-      return posted.length === 1
-        ? new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
-        : postOf({ author: lan })
-    })
-    const opened = await openComposer()
-    const { screen, submit } = opened
-    await write(opened)
-    pick(await photo('quat.png'))
-    await expect.poll(() => asked.confirmed).toEqual([1])
-    await submit.click()
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Ảnh của bài cần tải lại\./)
-    await expect.poll(() => asked.confirmed).toEqual([1, 2])
-    await submit.click()
-    await expect.element(screen.getByText('at /feed')).toBeVisible()
-    expect(posted).toEqual([[1], [2]])
-  })
+test('a picture the server can’t read can only be taken away', async () => {
+  const { puts } = servePictures()
+  const opened = await openComposer()
+  pick(await photo('quat.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  puts[0]?.(new ApiError(422, { detail: 'x', code: 'not_an_image' }))
+  await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Không đọc được ảnh này')
+  await expect
+    .element(opened.screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }))
+    .not.toBeInTheDocument()
+  await opened.screen.getByRole('button', { name: 'Gỡ ảnh quat.png' }).click()
+  await expect.element(tile(opened, 'quat.png')).not.toBeInTheDocument()
+})
 
-  test('thrown away and got back has its pictures again', async () => {
-    const { asked } = servePictures({ auto: true })
-    const opened = await openComposer()
-    pick(await photo('quat.png'))
-    await expect.poll(() => asked.confirmed).toEqual([1])
-    await opened.screen.getByRole('button', { name: 'Bỏ nháp' }).click()
-    await expect.element(opened.screen.getByRole('list', { name: 'Ảnh của bài' })).not.toBeInTheDocument()
-    await opened.screen.getByRole('button', { name: 'Hoàn tác' }).click()
-    await expect.poll(() => names(opened)).toEqual(['quat.png'])
-    expect(openDraft(lan.id).media).toMatchObject([{ name: 'quat.png', media: { id: 1 } }])
-  })
+test('cancelling a picture under way stops it, lets the next go and moves the focus there', async () => {
+  const aborts = vi.spyOn(XMLHttpRequest.prototype, 'abort')
+  const { puts, asked } = servePictures()
+  const opened = await openComposer()
+  pick(await photo('quat.png'), await photo('meo.png'), await photo('hem.png'))
+  await expect.poll(() => puts.length).toBe(2)
+  await opened.screen.getByRole('button', { name: 'Hủy tải ảnh quat.png' }).click()
+  await expect.poll(() => names(opened)).toEqual(['meo.png', 'hem.png'])
+  await expect.poll(() => puts.length).toBe(3)
+  expect(aborts).toHaveBeenCalledOnce()
+  await expect.element(opened.screen.getByRole('button', { name: 'Hủy tải ảnh meo.png' })).toHaveFocus()
+  expect(asked.confirmed).toEqual([])
+})
+
+test('a picture the browser can’t show has a place of its own', async () => {
+  servePictures()
+  const { screen } = await openComposer()
+  pick(new File(['not really'], 'la.webp', { type: 'image/webp' }))
+  await expect.element(screen.getByRole('img', { name: 'Ảnh 1: la.webp' })).toMatchTextContent(/la\.webp/)
+  await expect.element(screen.getByText('Chưa xem trước được')).toBeVisible()
+})
+
+test('the addresses of previews are given back', async () => {
+  servePictures({ auto: true })
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const opened = await openComposer()
+  pick(await photo('quat.png'), await photo('meo.png'))
+  await expect.poll(() => names(opened)).toHaveLength(2)
+  await opened.screen.getByRole('button', { name: /Gỡ ảnh quat.png|Hủy tải ảnh quat.png/ }).click()
+  await expect.poll(() => names(opened)).toHaveLength(1)
+  await opened.screen.unmount()
+  const addresses = made.mock.results.map(({ value }) => value as string)
+  expect(addresses.length).toBeGreaterThanOrEqual(2)
+  expect(revoked.mock.calls.map(([address]) => address).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('pasted and dropped pictures are taken too', async () => {
+  servePictures({ auto: true })
+  const opened = await openComposer()
+  const carry = async (name: string) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(await photo(name))
+    return transfer
+  }
+  const pasted = new ClipboardEvent('paste', { clipboardData: await carry('dan.png'), bubbles: true })
+  opened.words.element().dispatchEvent(pasted)
+  await expect.poll(() => names(opened)).toEqual(['dan.png'])
+  const transfer = { dataTransfer: await carry('tha.png'), bubbles: true, cancelable: true }
+  document.body.dispatchEvent(new DragEvent('dragover', transfer))
+  await expect.element(opened.screen.getByText('Thả ảnh vào đây')).toBeVisible()
+  document.body.dispatchEvent(new DragEvent('drop', transfer))
+  await expect.poll(() => names(opened)).toEqual(['dan.png', 'tha.png'])
+  await expect.element(opened.screen.getByText('Thả ảnh vào đây')).not.toBeInTheDocument()
 })

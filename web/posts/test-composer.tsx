@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { endpoint } from '../../contract/endpoint.ts'
 import { confirmUpload, startUpload } from '../../contract/media.ts'
+import { createPost } from '../../contract/posts.ts'
 import { Nothing } from '../../contract/shape.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
@@ -10,7 +12,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import CreatePostScreen from './CreatePostScreen.tsx'
-import { picture } from './test-posts.ts'
+import { lan, picture, postOf } from './test-posts.ts'
 
 /** The composer among the screens it leads to, which say where one is and what they were told. */
 export async function openComposer() {
@@ -105,4 +107,34 @@ export function servePictures({ auto = false } = {}) {
     return picture(id)
   })
   return { puts, asked }
+}
+
+export const text = 'Nhà mình cúp quạt, nhà ai có quạt đứng cho mình mượn nhé.'
+
+/** A server that takes posts, and what it was sent. */
+export function takePosts() {
+  const sent: { body: unknown; key: string | null }[] = []
+  answer(createPost, ({ body, headers }) => {
+    sent.push({ body, key: headers.get('idempotency-key') })
+    return postOf({ author: lan, content: body.content, category: body.category })
+  })
+  return sent
+}
+
+type Opened = Awaited<ReturnType<typeof openComposer>>
+
+export const tile = ({ screen }: Opened, name: string) =>
+  screen.getByRole('listitem').filter({ has: page.getByRole('img', { name, exact: false }) })
+export const names = ({ screen }: Opened) =>
+  screen
+    .getByRole('list', { name: 'Ảnh của bài' })
+    .getByRole('img')
+    .elements()
+    .map((image) =>
+      (image.getAttribute('alt') ?? image.getAttribute('aria-label'))?.replace(/^Ảnh \d+: /, ''),
+    )
+
+export async function write({ words, tag }: Opened) {
+  await words.fill('Dọn nhà dư cái quạt, ai cần ghé lấy.')
+  await tag('Cho').click()
 }
