@@ -33,9 +33,9 @@ export default function LoginScreen() {
   return (
     <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
-      <div className="absolute top-[calc(1rem+env(safe-area-inset-top))] right-4 z-10 lg:top-6 lg:right-6">
+      <header className="absolute top-[calc(1rem+env(safe-area-inset-top))] right-4 z-10 lg:top-6 lg:right-6">
         <LanguageToggle />
-      </div>
+      </header>
       <Lane className="min-h-44 w-full flex-1 lg:h-dvh" />
       <main className="relative -mt-6 rounded-t-sheet bg-paper lg:mt-0 lg:grid lg:place-content-center lg:rounded-none">
         <div className="mx-auto w-full max-w-[428px] px-6 pt-7 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">

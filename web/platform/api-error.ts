@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/shape.ts'
 
 /** What an error says when the server said nothing. */
-export const unexpected = 'An unexpected error occurred. Please try again.'
+const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
  * A request that failed, whatever the reason. `detail` is a sentence (the server's where it gave one), `code` a

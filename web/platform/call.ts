@@ -9,9 +9,15 @@ export { ApiError } from './api-error.ts'
 
 const timeOut = 10_000
 
-type Loose<T> = { [K in keyof T]: T[K] | undefined }
+type None = Record<never, never>
+/** Fields that may be left out may also be `undefined`. */
+type Loose<T> = { [K in keyof T]: None extends Pick<T, K> ? T[K] | undefined : T[K] }
 type Params<P> = keyof P extends never ? { params?: never } : { params: P }
-type Query<Q> = keyof Q extends never ? { query?: never } : { query?: Loose<Partial<Q>> }
+type Query<Q> = keyof Q extends never
+  ? { query?: never }
+  : None extends Q
+    ? { query?: Loose<Q> }
+    : { query: Loose<Q> }
 type Body<B> = B extends null ? { body?: never } : { body: B }
 
 /** What goes with a call; `idempotencyKey` makes repeating a call that creates something harmless. */
@@ -24,8 +30,6 @@ export interface Surroundings {
   /** Called when the session can't be continued; both tokens are gone by then. */
   onSessionLost: () => void
 }
-
-export type Client = ReturnType<typeof createClient>
 
 /**
  * A client of our own server. `call(endpoint, ask)` resolves to the endpoint's reply and throws an `ApiError`, or
@@ -43,7 +47,7 @@ export function createClient({ items, locks, onSessionLost }: Surroundings) {
     R extends Type.TSchema,
   >(
     endpoint: Endpoint<A, P, Q, B, R>,
-    ...[ask]: Record<never, never> extends Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
+    ...[ask]: None extends Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
       ? [ask?: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
       : [ask: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
   ): Promise<Type.Static<R>> {

@@ -39,16 +39,36 @@ export const localItems: Items = {
 const ofTheDevice = new Set(['language', 'theme'])
 
 /**
- * Forgets all that this origin keeps of a person on this device: local and session storage, and databases
- * (one that is open in a tab goes when it is closed).
+ * Forgets all that this origin keeps of a person on this device: local and session storage, and what lies in
+ * databases.
  */
 export async function forgetLocalItems(): Promise<void> {
   memory.clear()
   try {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    const databases = await indexedDB.databases()
+    await Promise.all(databases.map(({ name }) => name && emptied(name)))
   } catch {
     // A browser that refuses storage has kept nothing.
   }
+}
+
+/** Empties a database; deleting it would have to wait for every tab that has it open. */
+function emptied(name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const opening = indexedDB.open(name)
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const database = opening.result
+    const stores = [...database.objectStoreNames]
+    if (stores.length) {
+      const work = database.transaction(stores, 'readwrite')
+      for (const store of stores) work.objectStore(store).clear()
+      work.oncomplete = () => resolve()
+      work.onabort = () => reject(work.error)
+    } else resolve()
+    database.close()
+  }
+  return promise
 }

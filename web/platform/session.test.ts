@@ -1,3 +1,4 @@
+import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMe, refreshSession, signOut as logout } from '../../contract/accounts.ts'
 import { ApiError } from './api-error.ts'
@@ -69,6 +70,15 @@ describe('signing out', () => {
     expect(forgotten).toHaveBeenCalledOnce()
   })
 
+  test('empties databases, also those that a tab has open', async () => {
+    answer(logout, () => ({}))
+    const store = createStore('pictures-of-a-test', 'pictures')
+    await set('one', 'a photo', store)
+    await signIn(tokens, person())
+    await signOut()
+    expect(await keys(store)).toEqual([])
+  })
+
   test('with the server out of reach leaves all the same, and says so', async () => {
     answer(logout, () => unreachable)
     await signIn(tokens, person())
@@ -77,6 +87,14 @@ describe('signing out', () => {
     expect(localStorage.getItem('refresh_token')).toBe(null)
     expect(shownToast()).toMatchObject({ title: 'Đăng xuất thất bại', tone: 'bad' })
   })
+})
+
+test('a reply that comes after signing out brings nobody back', async () => {
+  await signIn(tokens, person())
+  answer(logout, () => ({}))
+  await signOut()
+  setUser(person())
+  expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
 })
 
 test('a refresh that is refused ends the session', async () => {

@@ -59,8 +59,9 @@ export function useViewer(): Viewer {
 /** Where the query of the current user keeps its answer. */
 export const currentUserKey = ['me']
 
-/** Takes over what the server says of the current user. */
+/** Takes over what the server says of the current user; too late once they have signed out. */
 export function setUser(user: OwnUser) {
+  if (!hasTokens(localItems)) return
   queryClient.setQueryData(currentUserKey, user)
   useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
 }

@@ -12,7 +12,7 @@ export const cameFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state ? returnPath(state.from) : null
 
 /** The page one wanted, else the one visited last, else /feed. */
-export const wantedPage = (state: unknown): string => cameFrom(state) ?? lastPage()
+const wantedPage = (state: unknown): string => cameFrom(state) ?? lastPage()
 
 /** Where somebody signed in goes from /login: to say where they live, or to the page they wanted. */
 export function afterSignIn(user: Viewer, state: unknown): { to: string; state: CameFrom | null } {
