@@ -35,5 +35,5 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
 function line(value: unknown, longest: number) {
   if (typeof value !== 'string') return ''
   const text = value.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
-  return [...text.normalize('NFC').trim()].slice(0, longest).join('')
+  return Array.from(text.normalize('NFC').trim()).slice(0, longest).join('')
 }

@@ -68,24 +68,24 @@ describe('coming back', () => {
     const tries = await Promise.all(
       Array.from({ length: 10 }, () => desk.visitor.finish({ code: 'good', redirect_uri })),
     )
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(400)])
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(400),
+    ])
     expect(desk.google.asked.length).toBe(before + 1)
     expect(tries.find(({ status }) => status === 400)?.error.detail).toBe(
       'Failed to authenticate with Google',
     )
   })
 
-  test('a first sign-in on two devices at once makes one account', async () => {
-    const [phone, laptop] = [desk.visitor, desk.otherBrowser()]
-    const url = await phone.begin()
-    await laptop.begin()
-    await desk.server.db
-      .updateTable('signin_attempts')
-      .set({ nonce: new URL(url).searchParams.get('nonce') ?? '' })
-      .execute()
-    desk.google.vouch(url, { claims: { sub: 'twin', given_name: 'Song' } })
-    const both = await Promise.all([phone, laptop].map((who) => who.finish({ code: 'good', redirect_uri })))
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(both[0]?.reply.user.id).toBe(both[1]?.reply.user.id)
+  test('a first sign-in on ten devices at once makes one account', async () => {
+    const devices = Array.from({ length: 10 }, () => desk.otherBrowser())
+    const [url = ''] = await Promise.all(devices.map((device) => device.begin()))
+    const nonce = new URL(url).searchParams.get('nonce') ?? ''
+    await desk.server.db.updateTable('signin_attempts').set({ nonce }).execute()
+    desk.google.vouch(url, { claims: { sub: 'many', given_name: 'Đa' } })
+    const all = await Promise.all(devices.map((device) => device.finish({ code: 'good', redirect_uri })))
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    expect(new Set(all.map(({ reply }) => reply.user.id)).size).toBe(1)
   })
 })

@@ -30,11 +30,12 @@ const timeout = 3
 
 export function openProvider({ issuer, clientId, clientSecret, isStandIn, fetch }: Client): Provider {
   const address = new URL(issuer)
-  const isHere = isStandIn || ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname)
+  // Those without TLS are on this machine, or config.ts would have refused them.
+  const isOpen = address.protocol === 'http:'
   const discover = () =>
     discovery(address, clientId, clientSecret, undefined, {
       timeout,
-      execute: isHere ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
+      execute: isOpen ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
       ...(fetch && { [customFetch]: fetch }),
     })
   let known: Promise<Configuration> | undefined

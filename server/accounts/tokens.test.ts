@@ -128,10 +128,14 @@ describe('what is no token of ours is nobody', () => {
   const soon = () => new Date(server.clock.now().getTime() + 60_000)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
   const parts = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
+  const sessionId = async () => {
+    const claims = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as { sid: number }
+    return claims.sid
+  }
   /** As ours are made, for a session that goes on, but for what is told. */
   const minted = async (typ: string, key = server.app.parts.keys.access, audience = 'xom', alg = 'HS256') => {
-    const claims = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as { sid: number }
-    return new SignJWT({ sid: claims.sid, gen: 1 })
+    const sid = await sessionId()
+    return new SignJWT({ sid, gen: 1 })
       .setProtectedHeader({ alg, typ })
       .setAudience(audience)
       .setExpirationTime(soon())
@@ -155,6 +159,14 @@ describe('what is no token of ours is nobody', () => {
     ['another audience', () => minted('at+jwt', undefined, 'somewhere-else')],
     ['another key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32, 7)))],
     ['an empty key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32)))],
+    [
+      'no expiry',
+      async () =>
+        new SignJWT({ sid: await sessionId() })
+          .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+          .setAudience('xom')
+          .sign(server.app.parts.keys.access),
+    ],
     [
       'a kid that points elsewhere',
       async () => {

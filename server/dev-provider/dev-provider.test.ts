@@ -169,7 +169,7 @@ describe('nobody is signed in', () => {
 
   test('without a code challenge', async () => {
     const url = new URL(await visitor().begin())
-    url.searchParams.delete('code_challenge')
+    for (const name of ['code_challenge', 'code_challenge_method']) url.searchParams.delete(name)
     const { address } = await visitor().follow(url.href)
     expect(new URL(address).searchParams.get('error')).toBe('invalid_request')
   })

@@ -79,7 +79,7 @@ function personButton({ subject, display_name, has_home, ward }: Person, words: 
 const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 
 /** The letter that the app's own pictures of people without one show: "Cô Hoa" is H. */
-const initial = (name: string) => ([...name.replace(titles, '')][0] ?? '?').toUpperCase()
+const initial = (name: string) => (Array.from(name.replace(titles, ''))[0] ?? '?').toUpperCase()
 
 /** The same colour as theirs, too. */
 function hueOf(name: string) {

@@ -60,6 +60,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters long'],
   [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is missing'],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, 'GOOGLE_CLIENT_ID is missing'],
+  [{ GOOGLE_ISSUER: 'http://sso.example' }, 'GOOGLE_ISSUER must begin with https://'],
   [{ TRUSTED_HOPS: '-1' }, 'TRUSTED_HOPS must be a whole number from 0 to 10'],
 ])('%o is refused', (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(sentence)

@@ -24,6 +24,7 @@ export interface Config {
   trustedHops: number
 }
 
+const loopback = ['127.0.0.1', 'localhost', '[::1]']
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
@@ -67,6 +68,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])
   const issuer = address('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
+  if (issuer.startsWith('http:') && !loopback.includes(new URL(issuer).hostname))
+    complaints.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine')
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   const [clientId, clientSecret, secretKey] = [
     text('GOOGLE_CLIENT_ID'),

@@ -182,6 +182,7 @@ async function readToken(key: KeyObject, typ: string, token: string, now: Date) 
       algorithms: ['HS256'],
       audience,
       typ,
+      requiredClaims: ['exp'],
       currentDate: now,
     })
     const { sid: session_id, gen: generation, exp = 0 } = payload

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../platform/query-client.ts'
+import { ScreenSkeleton } from '../platform/screen-skeleton.ts'
 import RequireSession from '../platform/RequireSession.tsx'
 import SignedOutOnly from '../platform/SignedOutOnly.tsx'
 import { forgetToast, shownToast } from '../ui/toast.ts'
@@ -15,7 +16,9 @@ import LoginScreen from './LoginScreen.tsx'
 
 const App = () => (
   <QueryClientProvider client={queryClient}>
-    <Outlet />
+    <ScreenSkeleton value={() => <p>Skeleton</p>}>
+      <Outlet />
+    </ScreenSkeleton>
     <Toaster />
   </QueryClientProvider>
 )
@@ -30,7 +33,7 @@ const routes = [
         element: <RequireSession />,
         children: [
           { path: '/location', element: <LocationScreen /> },
-          { path: '*', element: <h1>Inside</h1>, handle: { skeleton: () => <p>Skeleton</p> } },
+          { path: '*', element: <h1>Inside</h1> },
         ],
       },
     ],

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { type ComponentType, use, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useAwake, useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useText } from './i18n.ts'
 import { recordPage } from './last-page.ts'
 import { localItems } from './local-items.ts'
+import { ScreenSkeleton } from './screen-skeleton.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 
@@ -46,8 +47,6 @@ export default function RequireSession() {
 }
 
 function Shape() {
-  const Skeleton = useMatches()
-    .map(({ handle }) => (handle as GuardedHandle | undefined)?.skeleton)
-    .findLast((skeleton) => skeleton !== undefined)
+  const Skeleton = use(ScreenSkeleton)
   return Skeleton ? <Skeleton /> : null
 }

@@ -10,6 +10,7 @@ import { actAs, person } from './fake-session.ts'
 import { lastPage } from './last-page.ts'
 import { queryClient } from './query-client.ts'
 import RequireSession from './RequireSession.tsx'
+import { ScreenSkeleton } from './screen-skeleton.ts'
 import { signIn, signOut, useSession, useViewer } from './session.ts'
 
 const Inside = () => <h1>Nhà {useViewer().first_name}</h1>
@@ -20,14 +21,16 @@ async function open(at: string) {
       { path: '/login', element: <h1>Login</h1> },
       {
         element: <RequireSession />,
-        children: [{ path: '*', element: <Inside />, handle: { skeleton: () => <p>Skeleton</p> } }],
+        children: [{ path: '*', element: <Inside /> }],
       },
     ],
     { initialEntries: [at] },
   )
   await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ScreenSkeleton value={() => <p>Skeleton</p>}>
+        <RouterProvider router={router} />
+      </ScreenSkeleton>
     </QueryClientProvider>,
   )
   return router

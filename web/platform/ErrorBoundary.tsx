@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { text } from './i18n.ts'
+
+interface ErrorBoundaryProps {
+  /** When it changes, what broke gets another chance; normally the address. */
+  place: string
+  children: ReactNode
+}
+
+/** Shows what to do when a screen breaks, or its code can't be fetched, instead of an empty page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
+  override state = { brokenAt: null as string | null }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, { brokenAt }: { brokenAt: string | null }) {
+    return brokenAt !== null && brokenAt !== '' && brokenAt !== place ? { brokenAt: null } : null
+  }
+
+  static getDerivedStateFromError = () => ({ brokenAt: '' })
+
+  override componentDidCatch() {
+    this.setState({ brokenAt: this.props.place })
+  }
+
+  override render() {
+    if (this.state.brokenAt === null) return this.props.children
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState
+          title={text('ui.went_wrong')}
+          message={text('ui.went_wrong_text')}
+          retryLabel={text('ui.reload')}
+          onRetry={() => location.reload()}
+        />
+      </main>
+    )
+  }
+}
