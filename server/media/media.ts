@@ -1,80 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { type Readable } from 'node:stream'
 import { type Media } from '../../contract/media.ts'
 import { type Database } from '../platform/db.ts'
-import { isSigned, sign } from '../platform/keys.ts'
-import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
 import { encodeImage } from './encode.ts'
 import { keepPicture, pictureKey, removePicture, showPicture } from './pictures.ts'
-import { announcedUpload, deleteUnused, insertMedia, markReady, ownMedia } from './queries.ts'
+import { deleteUnused, markReady, ownMedia } from './queries.ts'
+import { originalKey } from './uploads.ts'
 
 export { encodeImage } from './encode.ts'
-export { keepPicture, type Picture, removePicture, showPicture } from './pictures.ts'
+export { keepPicture, type Picture, showPicture } from './pictures.ts'
+export { newMediaKey } from './uploads.ts'
 
-const uploadSeconds = 15 * 60
 const unusedSeconds = 24 * 60 * 60
 /** More than these would make the last of them wait longer than the client does. */
 const mostUnderWay = 8
-
-/** What PUTs bytes must say of them, and what it was signed for. */
-export interface UploadTicket {
-  id: number
-  expires: number
-  signature: string
-  content_type: string
-  size: number
-}
-
-export async function startUpload(
-  db: Database,
-  key: Buffer,
-  viewer: { id: number },
-  announced: { content_type: string; size: number },
-  now: Date,
-) {
-  const upload = { ...announced, owner_id: viewer.id, key: newMediaKey(), created_at: now }
-  const { id } = await insertMedia(db, upload)
-  const expires = Math.floor(now.getTime() / 1000) + uploadSeconds
-  const signature = sign(key, signedText({ ...upload, id }, expires))
-  return {
-    id,
-    upload_url: `/api/media/${id}/upload/?expires=${expires}&signature=${signature}`,
-    method: 'PUT' as const,
-    headers: { 'content-type': announced.content_type },
-    expires_at: new Date(expires * 1000).toISOString(),
-  }
-}
-
-/** Keeps the bytes of an upload, for whoever holds its signed address. */
-export async function receiveUpload(
-  db: Database,
-  storage: Storage,
-  key: Buffer,
-  ticket: UploadTicket,
-  bytes: Readable,
-  now: Date,
-) {
-  const upload = await announcedUpload(db, ticket.id)
-  const isMeant =
-    upload !== undefined &&
-    isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
-    ticket.content_type === upload.content_type &&
-    ticket.size === upload.size
-  if (!isMeant) throw notAllowed('This address was not signed for this upload')
-  if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
-  if (upload.state === 'ready') throw alreadyConfirmed()
-  const received = await storage.receive(originalKey(upload.key), bytes, upload.size)
-  const isAwaited = (await announcedUpload(db, ticket.id))?.state === 'announced'
-  if (received === upload.size && isAwaited) return
-  await storage.remove(originalKey(upload.key))
-  throw isAwaited ? cutOff() : alreadyConfirmed()
-}
-
-/** 400, for an upload that ended before all its bytes were there. */
-export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
-
-const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The picture is finished')
 
 /** Pictures being made, by key: who asks again meanwhile gets the same one. */
 const underWay = new Map<string, Promise<Media>>()
@@ -144,13 +83,3 @@ export async function removeUnused(db: Database, storage: Storage, now: Date): P
     if (batch === 0) return removed
   }
 }
-
-/** 128 random bits, in letters and digits that a path takes. */
-export const newMediaKey = () => randomBytes(16).toString('hex')
-
-const originalKey = (key: string) => `originals/${key}`
-
-const signedText = (
-  upload: { id: number; owner_id: number; size: number; content_type: string },
-  expires: number,
-) => [upload.id, upload.owner_id, upload.size, upload.content_type, expires].join(' ')

@@ -16,10 +16,19 @@ export interface MediaRow {
   widths: number[]
 }
 
-export const insertMedia = (
+/** Adds an upload; undefined where its owner has `most` already that nothing shows. */
+export async function insertMedia(
   db: Database,
   media: { owner_id: number; content_type: string; size: number; key: string; created_at: Date },
-) => db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()
+  most: number,
+) {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO media (owner_id, content_type, size, key, created_at)
+    SELECT ${media.owner_id}, ${media.content_type}, ${media.size}, ${media.key}, ${media.created_at}::timestamptz
+    WHERE (SELECT count(*) FROM media WHERE owner_id = ${media.owner_id} AND post_id IS NULL) < ${most}::integer
+    RETURNING id`.execute(db)
+  return rows[0]
+}
 
 export const announcedUpload = (db: Database, id: number) =>
   db

@@ -5,11 +5,12 @@ import { keyFor } from '../platform/keys.ts'
 import * as media from './media.ts'
 import { publicPictures } from './public-pictures.ts'
 import { uploadRoute } from './upload-route.ts'
+import * as uploads from './uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
   const { config, storage } = app.parts
   const key = keyFor(config.secretKey, 'upload address')
-  handle(app, startUpload, ({ db, viewer, body, now }) => media.startUpload(db, key, viewer, body, now))
+  handle(app, startUpload, ({ db, viewer, body, now }) => uploads.startUpload(db, key, viewer, body, now))
   handle(app, confirmUpload, ({ db, viewer, params }) => media.confirmUpload(db, storage, viewer, params.id))
   uploadRoute(app, key)
   publicPictures(app)

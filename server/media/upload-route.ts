@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { imageLimits } from '../../contract/media.ts'
 import { ById, Shape } from '../../contract/shape.ts'
-import { cutOff, receiveUpload } from './media.ts'
+import { cutOff, receiveUpload } from './uploads.ts'
 
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../../contract/shape.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { addPicture } from './test-posts.ts'
+import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
 let headers: { authorization: string; 'content-type': string }

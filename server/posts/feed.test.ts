@@ -4,7 +4,7 @@ import { categories, type Category, listPosts, pageSize, type PostPage } from '.
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { type Ordering, orderings } from './cursor.ts'
-import { addPosts, cellOfUser, type Sketch } from './test-posts.ts'
+import { addPosts, cellOfUser, type Sketch } from './testing-posts.ts'
 
 let server: TestServer
 let home: Cell

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { addPicture, cellOfUser } from './test-posts.ts'
+import { addPicture, cellOfUser } from './testing-posts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -134,7 +134,7 @@ test('sent twice with one key it is one post, also at once', async () => {
 test('a picture is part of one post only, whoever is first', async () => {
   const media = [await addPicture(server, 'lan')]
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => write({ media })))
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
 })
 
 test('without a location one can read a post but neither write nor see a feed', async () => {

@@ -1,6 +1,6 @@
 import { confirmUpload, startUpload } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts.ts'
-import { picture } from '../media/test-pictures.ts'
+import { picture } from '../media/testing-pictures.ts'
 import { type Cell, regionOf } from '../platform/place.ts'
 import { type TestServer } from '../platform/testing.ts'
 

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type Readable } from 'node:stream'
+import { type Database } from '../platform/db.ts'
+import { isSigned, sign } from '../platform/keys.ts'
+import { notAllowed, Refusal } from '../platform/refusal.ts'
+import { type Storage } from '../platform/storage.ts'
+import { announcedUpload, insertMedia } from './queries.ts'
+
+const uploadSeconds = 15 * 60
+/** So that nobody fills the disk with what no post shows. */
+const mostUnused = 100
+
+/** What PUTs bytes must say of them, and what it was signed for. */
+export interface UploadTicket {
+  id: number
+  expires: number
+  signature: string
+  content_type: string
+  size: number
+}
+
+export async function startUpload(
+  db: Database,
+  key: Buffer,
+  viewer: { id: number },
+  announced: { content_type: string; size: number },
+  now: Date,
+) {
+  const upload = { ...announced, owner_id: viewer.id, key: newMediaKey(), created_at: now }
+  const inserted = await insertMedia(db, upload, mostUnused)
+  if (!inserted)
+    throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
+  const { id } = inserted
+  const expires = Math.floor(now.getTime() / 1000) + uploadSeconds
+  const signature = sign(key, signedText({ ...upload, id }, expires))
+  return {
+    id,
+    upload_url: `/api/media/${id}/upload/?expires=${expires}&signature=${signature}`,
+    method: 'PUT' as const,
+    headers: { 'content-type': announced.content_type },
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+/** Keeps the bytes of an upload, for whoever holds its signed address. */
+export async function receiveUpload(
+  db: Database,
+  storage: Storage,
+  key: Buffer,
+  ticket: UploadTicket,
+  bytes: Readable,
+  now: Date,
+) {
+  const upload = await announcedUpload(db, ticket.id)
+  const isMeant =
+    upload !== undefined &&
+    isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
+    ticket.content_type === upload.content_type &&
+    ticket.size === upload.size
+  if (!isMeant) throw notAllowed('This address was not signed for this upload')
+  if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
+  if (upload.state === 'ready') throw alreadyConfirmed()
+  const received = await storage.receive(originalKey(upload.key), bytes, upload.size)
+  const isAwaited = (await announcedUpload(db, ticket.id))?.state === 'announced'
+  if (received === upload.size && isAwaited) return
+  await storage.remove(originalKey(upload.key))
+  throw isAwaited ? cutOff() : alreadyConfirmed()
+}
+
+/** 400, for an upload that ended before all its bytes were there. */
+export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
+
+const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The picture is finished')
+
+/** 128 random bits, in letters and digits that a path takes. */
+export const newMediaKey = () => randomBytes(16).toString('hex')
+
+/** Where the bytes of an upload wait to be made into a picture; never public. */
+export const originalKey = (key: string) => `originals/${key}`
+
+const signedText = (
+  upload: { id: number; owner_id: number; size: number; content_type: string },
+  expires: number,
+) => [upload.id, upload.owner_id, upload.size, upload.content_type, expires].join(' ')
