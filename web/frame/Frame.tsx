@@ -1,11 +1,12 @@
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
 import { useText } from '../platform/i18n.ts'
+import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
 
 /** Around the screens of somebody who is in: the screen itself, and the way to the others. */
 export default function Frame() {
   const t = useText()
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useIsLoading()
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">

@@ -1,21 +1,18 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { setLanguage } from '../platform/i18n.ts'
-import { signInAsLan } from '../posts/test-posts.ts'
+import { actAs, person } from '../platform/fake-session.ts'
 import { setTheme } from '../ui/theme.ts'
 import ProfileScreen from './ProfileScreen.tsx'
 
 beforeEach(async () => {
-  signInAsLan()
+  actAs(person())
   setTheme('system')
   await setLanguage('vi')
 })
 
-const openProfile = () => {
-  const router = createMemoryRouter([{ path: '/', element: <ProfileScreen /> }])
-  return render(<RouterProvider router={router} />)
-}
+const openProfile = () => render(<ProfileScreen />, { wrapper: MemoryRouter })
 
 test('says who is signed in and where they live', async () => {
   const screen = await openProfile()

@@ -1,9 +1,10 @@
-import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../contract/posts.ts'
 import { answer } from '../platform/fake-network.ts'
+import { useScrollPlace } from '../platform/use-scroll-place.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { pageOf, postOf, signInAsLan } from './test-posts.ts'
 
@@ -13,6 +14,25 @@ const frames = (count: number) =>
     next(count)
   })
 
+function App() {
+  useScrollPlace()
+  return (
+    <Routes>
+      <Route path="/" element={<FeedScreen />} />
+      <Route path="/posts/:id" element={<Back />} />
+    </Routes>
+  )
+}
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Quay lại
+    </button>
+  )
+}
+
 test('coming back from a post finds the same place, though far cards are not laid out', async () => {
   signInAsLan()
   await page.viewport(390, 844)
@@ -20,25 +40,7 @@ test('coming back from a post finds the same place, though far cards are not lai
     postOf({ content: `Tin ${index}. ${'Hẻm mình hôm nay vui lắm. '.repeat(index % 8)}` }),
   )
   answer(listPosts, () => pageOf(posts))
-  const frame = (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  )
-  const router = createMemoryRouter(
-    [
-      {
-        element: frame,
-        children: [
-          { path: '/feed', element: <FeedScreen /> },
-          { path: '/posts/:id', element: <p>bài viết</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/feed'] },
-  )
-  const screen = await render(<RouterProvider router={router} />)
+  const screen = await render(<App />, { wrapper: MemoryRouter })
   const card = screen.getByRole('article').filter({ hasText: 'Tin 33.' })
   await expect.element(card).toBeInTheDocument()
   while (card.element().getBoundingClientRect().top > 300) {
@@ -48,9 +50,10 @@ test('coming back from a post finds the same place, though far cards are not lai
   const place = card.element().getBoundingClientRect().top
 
   await card.getByText(/^Tin 33/).click()
-  await expect.element(screen.getByText('bài viết')).toBeVisible()
+  const back = screen.getByRole('button', { name: 'Quay lại' })
+  await expect.element(back).toBeVisible()
   expect(scrollY).toBe(0)
-  await router.navigate(-1)
+  await back.click()
   await expect.element(card).toBeInTheDocument()
   await frames(2)
   expect(card.element().getBoundingClientRect().top).toBeCloseTo(place, -1)

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { likePost, listPosts, type Post, unlikePost } from '../../contract/posts.ts'
@@ -13,8 +13,7 @@ beforeEach(() => signInAsLan())
 
 async function openFeedWith(post: Post) {
   answer(listPosts, () => pageOf([post]))
-  const router = createMemoryRouter([{ path: '/', element: <FeedScreen /> }])
-  const screen = await render(<RouterProvider router={router} />)
+  const screen = await render(<FeedScreen />, { wrapper: MemoryRouter })
   return screen.getByRole('button', { name: /^Thích/ })
 }
 

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { getPost } from '../../contract/posts.ts'
@@ -14,14 +14,15 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
 })
 
-const openPost = (id: number | string) => {
-  const routes = [
-    { path: '/posts/:id', element: <PostScreen /> },
-    { path: '/feed', element: <p>/feed</p> },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [`/posts/${id}`] })
-  return render(<RouterProvider router={router} />)
-}
+const openPost = (id: number | string) =>
+  render(
+    <MemoryRouter initialEntries={[`/posts/${id}`]}>
+      <Routes>
+        <Route path="/posts/:id" element={<PostScreen />} />
+        <Route path="/feed" element={<p>/feed</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
 
 test('shows all of a post: every word, every picture', async () => {
   const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`

@@ -1,10 +1,8 @@
-import type { Author } from '../../contract/accounts.ts'
+import type { Author, OwnUser } from '../../contract/accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
-import { endSession, useSession, type Viewer } from '../platform/session.ts'
+import { actAs, person } from '../platform/fake-session.ts'
 import type { PostPage } from './list-state.ts'
-
-const joined = '2026-01-05T02:00:00.000Z'
 
 const author = (id: number, username: string, display_name: string): Author => ({
   id,
@@ -16,36 +14,12 @@ const author = (id: number, username: string, display_name: string): Author => (
   location: 'Phường Bến Thành',
 })
 
-export const lan = author(1, 'lan', 'Lan Nguyễn')
+export const lan = author(person().id, 'lan', 'Lan Nguyễn')
+/** Makes Lan the one who is signed in, in a tab that remembers nothing yet. */
+export const signInAsLan = (but: Partial<OwnUser> = {}) => actAs(person(but))
+
 export const minh = author(2, 'minh', 'Minh Trần')
 export const hoa = author(3, 'hoa', 'Cô Hoa')
-
-const viewer: Viewer = {
-  id: lan.id,
-  username: lan.username,
-  first_name: 'Lan',
-  last_name: 'Nguyễn',
-  display_name: lan.display_name,
-  bio: '',
-  avatar_url: null,
-  is_staff: false,
-  is_verified: false,
-  joined_at: joined,
-  post_count: 0,
-  communities: [],
-  ward: 'Phường Bến Thành',
-  email: 'lan@example.com',
-  last_login: joined,
-  has_location: true,
-  created_at: joined,
-  updated_at: joined,
-}
-
-/** Makes Lan the one who is signed in, in a tab that remembers nothing yet. */
-export function signInAsLan(but: Partial<Viewer> = {}) {
-  endSession()
-  useSession.setState({ user: { ...viewer, ...but }, isAuthenticated: true })
-}
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
