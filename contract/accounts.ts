@@ -4,6 +4,7 @@ import { ById, Id, Maybe, Moment, Nothing, Point, Shape } from './shape.ts'
 
 const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 
+/** What everybody may know of a person. */
 const publicFields = {
   id: Id,
   username: Type.String(),
@@ -20,10 +21,6 @@ const publicFields = {
   /** The name of the ward that holds the person's cell; null without a location or outside every ward. */
   ward: Maybe(Type.String()),
 }
-
-/** What everybody may know of a person. */
-export const PublicUser = Shape(publicFields)
-export type PublicUser = Type.Static<typeof PublicUser>
 
 /** A person as they see themselves; `location` is theirs alone. */
 export const OwnUser = Shape({

@@ -46,7 +46,7 @@ export async function userIdOf(tx: Database, { issuer, subject }: Subject) {
 export const insertIdentity = (tx: Database, { issuer, subject }: Subject, user_id: number, now: Date) =>
   tx.insertInto('identities').values({ issuer, subject, user_id, created_at: now }).execute()
 
-export const goingSessions = (db: Database, user_id: number, now: Date) =>
+const goingSessions = (db: Database, user_id: number, now: Date) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', user_id)
