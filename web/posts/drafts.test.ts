@@ -23,15 +23,7 @@ const draftOf = (user_id: number, fields: Partial<LocalDraft> = {}): LocalDraft 
 const photo = { name: 'quat.jpg', type: 'image/jpeg', size: 3, media: null }
 const bytes = () => new Blob(['ảnh'], { type: 'image/jpeg' })
 
-/** Resolves when the picture store is really gone: forgetting a person only asks for it. */
-const storeIsGone = () =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase('xom-drafts')
-    request.onsuccess = resolve
-    request.onerror = request.onblocked = reject
-  })
-
-beforeEach(storeIsGone)
+beforeEach(forgetLocalItems)
 
 describe('drafts', () => {
   test('what was kept is what is opened', () => {
@@ -100,7 +92,6 @@ describe('pictures of drafts', () => {
     keepDraft(draftOf(lan, { media: [{ ...photo, id: 'a' }] }))
     await keepPicture('a', bytes())
     await forgetLocalItems()
-    await storeIsGone()
     expect(localStorage.getItem('drafts')).toBe(null)
     expect(await pictureOf('a')).toBe(undefined)
   })

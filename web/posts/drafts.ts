@@ -99,20 +99,7 @@ export function keepDraft(draft: LocalDraft) {
 export const dropDraft = (id: string) => writeAll(readAll().filter((draft) => draft.id !== id))
 
 let opened: UseStore | undefined
-
-/** Lets go of the database when somebody wants to delete it, as signing out does; the next use opens it again. */
-function pictures(): UseStore {
-  const store = (opened ??= createStore('xom-drafts', 'pictures'))
-  return (mode, act) =>
-    store(mode, (objects) => {
-      const { db } = objects.transaction
-      db.onversionchange = () => {
-        db.close()
-        opened = undefined
-      }
-      return act(objects)
-    })
-}
+const pictures = () => (opened ??= createStore('xom-drafts', 'pictures'))
 
 /** Keeps a picture's bytes over a reload; where the browser refuses, the picture lasts as long as the page. */
 export const keepPicture = (id: string, file: Blob) => quietly(() => set(id, file, pictures()))
@@ -128,17 +115,11 @@ export async function sweepPictures() {
   await dropPictures(kept.filter((id) => !named.has(id)))
 }
 
-/**
- * Some browsers refuse the picture store (private windows, full disks); writing must go on without it. A
- * connection that somebody just closed is opened once more.
- */
+/** Some browsers refuse the picture store (private windows, full disks); writing must go on without it. */
 async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
-  for (let attempts = 0; attempts < 2; attempts++) {
-    try {
-      return await act()
-    } catch {
-      opened = undefined
-    }
+  try {
+    return await act()
+  } catch {
+    return undefined
   }
-  return undefined
 }
