@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { queryClient, retrying } from './query-client.ts'
+
+const queries = queryClient.getDefaultOptions().queries
+const delay = queries?.retryDelay as (failures: number) => number
+
+test('unused data is kept for 5 minutes', () => {
+  expect(queries?.gcTime).toBe(300_000)
+})
+
+test('a query is tried three times more, after 1 s, doubling up to 30 s', () => {
+  const retry = queries?.retry as ReturnType<typeof retrying>
+  expect([0, 1, 2, 3].map((failures) => retry(failures, new ApiError(503)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([0, 1, 2, 3, 4, 5, 20].map(delay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+})
+
+test.each([400, 401, 403, 404, 409, 422])('what the server answers with %i is not asked again', (status) => {
+  expect(retrying(3)(0, new ApiError(status))).toBe(false)
+})
+
+test.each([408, 429, 500, 503, undefined])('what fails with %s is', (status) => {
+  expect(retrying(3)(0, new ApiError(status))).toBe(true)
+})
