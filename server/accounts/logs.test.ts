@@ -5,7 +5,7 @@ import { passwordSignIn, refreshSession, signOut, updateUser, verifyToken } from
 import { buildApp } from '../app.ts'
 import { startTestServer } from '../platform/testing.ts'
 import { demoPassword } from '../seed/cast.ts'
-import { inside, Visitor, type Way } from './testing-visitor.ts'
+import { inside, Visitor, type Way } from '../platform/testing-visitor.ts'
 
 const home = { latitude: 10.769456789, longitude: 106.694123456 }
 

@@ -1,6 +1,6 @@
 import { startTestServer } from '../platform/testing.ts'
 import { startFakeGoogle } from './testing-google.ts'
-import { inside, Visitor } from './testing-visitor.ts'
+import { inside, Visitor } from '../platform/testing-visitor.ts'
 
 const home = 'https://xom.test'
 export const redirect_uri = `${home}/auth/callback`

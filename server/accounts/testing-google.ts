@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** What the next sign-in at the fake provider comes to. */
@@ -38,17 +39,17 @@ export async function startFakeGoogle() {
         id_token_signing_alg_values_supported: ['RS256'],
       })
     if (request.url === '/keys') return say({ keys: [jwk] })
-    let text = ''
-    request.setEncoding('utf8').on('data', (part) => (text += part))
-    request.on('end', async () => {
-      asked.push(new URLSearchParams(text))
-      if (next.reply) return say(next.reply.body, next.reply.status)
-      say({ access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token: await idToken() })
-    })
+    void exchange(request).then(({ status, body }) => say(body, status))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const exchange = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    asked.push(new URLSearchParams(await text(request)))
+    if (next.reply) return next.reply
+    const id_token = await idToken()
+    return { status: 200, body: { access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token } }
+  }
   const idToken = () =>
     new SignJWT({ iss: issuer(), aud: 'client', nonce, ...next.claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -1,7 +1,7 @@
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
-import { inside, overHttp, Visitor } from '../accounts/testing-visitor.ts'
+import { inside, overHttp, Visitor } from '../platform/testing-visitor.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 
 const home = 'http://xom.test'
@@ -142,7 +142,7 @@ describe('nobody is signed in', () => {
   ])('%s', async (_what, form) => {
     const browser = visitor()
     const { address } = await browser.follow(await browser.begin())
-    const response = await post(browser, address, form as Record<string, string>)
+    const response = await post(browser, address, form)
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
     expect(await response.text()).toContain('role="alert"')

@@ -54,6 +54,6 @@ const fetchInside =
       headers,
       ...(body instanceof URLSearchParams && { payload: body.toString() }),
     })
-    const type = String(response.headers['content-type'] ?? '')
+    const type = response.headers['content-type'] ?? ''
     return new Response(response.body, { status: response.statusCode, headers: { 'content-type': type } })
   }

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import { type Static } from 'typebox'
+import type * as Type from 'typebox'
 import { googleSignIn, googleUrl } from '../../contract/accounts.ts'
 import { type ErrorBody } from '../../contract/shape.ts'
 
@@ -73,7 +73,7 @@ export class Visitor {
 
   async begin(query: Record<string, string> = {}) {
     const response = await this.send(`${googleUrl.path}?${new URLSearchParams(query)}`)
-    const { url } = (await response.json()) as Static<typeof googleUrl.reply>
+    const { url } = (await response.json()) as Type.Static<typeof googleUrl.reply>
     return url
   }
 
@@ -104,7 +104,7 @@ export class Visitor {
     const said: unknown = await response.json()
     return {
       status: response.status,
-      reply: said as Static<typeof googleSignIn.reply>,
+      reply: said as Type.Static<typeof googleSignIn.reply>,
       error: said as ErrorBody,
     }
   }
