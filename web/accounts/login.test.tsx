@@ -63,6 +63,17 @@ describe('Google', () => {
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 
+  test('can be pressed again by whoever comes back with the Back button', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    await openApp('/login')
+    await terms().click()
+    await google().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
+    await expect.element(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeDisabled()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(google()).toBeEnabled()
+  })
+
   test.each([
     ['out of reach', unreachable],
     ['with a script for an address', { url: 'javascript:document.body.remove()' }],
