@@ -28,7 +28,7 @@ export function AboutHood({ viewer, radius }: { viewer: Viewer; radius: number |
       </ul>
       <Link
         to="/location"
-        className="mt-3 inline-flex min-h-11 items-center text-13 font-bold text-help hover:underline"
+        className="mt-1 -mb-2 inline-flex min-h-11 items-center text-13 font-bold text-help hover:underline"
       >
         {t('frame.change_location')}
       </Link>

@@ -29,7 +29,7 @@ export function TabBar() {
             >
               {central ? (
                 <span
-                  className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-1.5 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}
+                  className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-2 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}
                 >
                   <Icon aria-hidden className="size-6 md:size-5" strokeWidth={1.75} />
                 </span>
