@@ -47,6 +47,16 @@ test('a phone photo stands upright and says nothing of the phone or the place', 
   const image = await encodeImage(photo)
   expect(image).toMatchObject({ width: 400, height: 640 })
   for (const { bytes } of image.files) {
+    const redness = async (top: number) => {
+      const { channels } = await sharp(
+        await sharp(bytes).extract({ left: 0, top, width: 400, height: 300 }).png().toBuffer(),
+      ).stats()
+      return (channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0)
+    }
+    expect(await redness(0)).toBeGreaterThan(200)
+    expect(await redness(340)).toBeLessThan(50)
+  }
+  for (const { bytes } of image.files) {
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
     expect(bytes.includes('Canary Phone')).toBe(false)

@@ -13,9 +13,12 @@ export const picture = (width: number, height: number) =>
     },
   })
 
-/** A JPEG as phones write it: turned by its orientation, with the place where it was taken. */
+/** A JPEG as phones write it: red at its left, which its orientation turns upwards, and with where it was taken. */
 export const phonePhoto = (width: number, height: number) =>
   picture(width, height)
+    .composite([
+      { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+    ])
     .withExif({
       IFD0: { Make: 'Canary Phone', Orientation: '6' },
       IFD3: {

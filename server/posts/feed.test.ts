@@ -57,7 +57,7 @@ const sketches = (max: number, minutes: fc.Arbitrary<number>) =>
       minutes,
       reactions_count: fc.nat(4),
     }),
-    { maxLength: max },
+    { maxLength: max, size: 'max' },
   )
 
 const rings = () => ringsAround(home, 12)

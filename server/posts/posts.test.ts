@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
@@ -133,8 +134,20 @@ test('sent twice with one key it is one post, also at once', async () => {
 
 test('a picture is part of one post only, whoever is first', async () => {
   const media = [await addPicture(server, 'lan')]
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => write({ media })))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+    `.execute(server.db)
+    return rows[0]?.count ?? 0
+  }
+  const five = await server.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM media WHERE id = ${media[0]} FOR UPDATE`.execute(tx)
+    const sent = [1, 2, 3, 4, 5].map(() => write({ media }))
+    while ((await waiting()) < 5) await Promise.resolve()
+    return { replies: Promise.all(sent) }
+  })
+  const statuses = (await five.replies).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
 })
 
 test('without a location one can read a post but neither write nor see a feed', async () => {
