@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
           globalSetup: ['server/platform/testing-cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -32,6 +32,27 @@ export default defineConfig({
       },
       {
         plugins: [messages(), tailwindcss(), msw({ mode: 'worker-only' })],
+        // Packages that are met late would be bundled anew in the middle of a run, with a second React.
+        optimizeDeps: {
+          include: [
+            '@base-ui/react/drawer',
+            '@lingui/core',
+            '@radix-ui/react-toast',
+            '@tanstack/react-query',
+            'fast-check',
+            'idb-keyval',
+            'lucide-react',
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-router',
+            'typebox',
+            'vitest-browser-react',
+            'zustand',
+            'zustand/middleware',
+          ],
+        },
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

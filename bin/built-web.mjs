@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { longStep, npm, root } from './step.mjs'
 
-const sources = ['web', 'contract', 'bin/precompress.mjs', 'package-lock.json', 'tsconfig.json']
-const configs = ['package.json', 'react-router.config.ts', 'vite.config.ts']
+const sources = ['web', 'contract', 'public', 'bin/precompress.mjs', 'package-lock.json', 'tsconfig.json']
+const configs = ['package.json', 'vite.config.ts']
 const stamp = join(root, 'build/built-from')
 
 /** Builds the web when its sources, its settings or its packages differ from those of the last build. */

@@ -1,18 +1,23 @@
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter, matchRoutes } from 'react-router'
 import { restoreLanguage } from './platform/i18n.ts'
+import Root from './root.tsx'
+import routes from './routes.ts'
 
-try {
-  await restoreLanguage()
-} finally {
-  // Pages are prerendered in Vietnamese: React takes them over as such and moves on to English in the same frame.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  })
-}
+const place = document.getElementById('root')!
+const matches = matchRoutes(routes, location.pathname) ?? []
+
+// What fails here fails again while rendering, where there is somebody to say so.
+await Promise.allSettled([restoreLanguage(), ...matches.map(({ route }) => route.load())])
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <Root />
+    </BrowserRouter>
+  </StrictMode>
+)
+// Prerendered pages are Vietnamese: React takes them over as such and moves on to English in the same frame.
+if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
+else startTransition(() => void hydrateRoot(place, app))

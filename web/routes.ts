@@ -1,9 +1,9 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, route } from './screens.ts'
 
 /** Every address of the app and the screen that answers it. */
 export default [
   layout('frame/Frame.tsx', [
-    layout('platform/RequireSession.tsx', { id: 'inside-frame' }, [
+    layout('platform/RequireSession.tsx', [
       route('/feed', 'posts/FeedScreen.tsx'),
       route('/create-post', 'posts/CreatePostScreen.tsx'),
       route('/posts/:id', 'posts/PostScreen.tsx'),
@@ -16,12 +16,10 @@ export default [
   ]),
   layout('platform/SignedOutOnly.tsx', [route('/login', 'accounts/LoginScreen.tsx')]),
   route('/auth/callback', 'accounts/CallbackScreen.tsx'),
-  layout('platform/RequireSession.tsx', { id: 'without-frame' }, [
-    route('/location', 'accounts/LocationScreen.tsx'),
-  ]),
-  route('/terms', 'accounts/PolicyScreen.tsx', { id: 'terms' }),
-  route('/cookies', 'accounts/PolicyScreen.tsx', { id: 'cookies' }),
-  route('/agreement', 'accounts/PolicyScreen.tsx', { id: 'agreement' }),
+  layout('platform/RequireSession.tsx', [route('/location', 'accounts/LocationScreen.tsx')]),
+  route('/terms', 'accounts/PolicyScreen.tsx'),
+  route('/cookies', 'accounts/PolicyScreen.tsx'),
+  route('/agreement', 'accounts/PolicyScreen.tsx'),
   route('/dev/ui', 'dev/UiScreen.tsx'),
   route('*', 'frame/NotFoundScreen.tsx'),
-] satisfies RouteConfig
+]

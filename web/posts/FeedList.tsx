@@ -7,9 +7,6 @@ import type { useFeed } from './data.ts'
 import { PostCard } from './PostCard.tsx'
 import { PostSkeleton } from './PostSkeletons.tsx'
 
-/** How far the neighbourhood reaches before the list has to look farther, in kilometres. */
-const firstReach = 1
-
 export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()
   const list = useRef<HTMLElement>(null)
@@ -25,7 +22,7 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
       {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
       {feed.stretches.map(({ radius, posts }, stretch) => (
         <Fragment key={stretch}>
-          {radius !== null && radius > firstReach && (
+          {radius !== null && (
             <p className="flex items-center gap-3 py-1 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('posts.farther', { km: radius })}
             </p>

@@ -26,7 +26,7 @@ export default function FeedScreen() {
   const isEmpty = feed.isSuccess && feed.stretches.length === 0
 
   return (
-    <FeedLayout viewer={viewer} radius={feed.stretches.at(-1)?.radius ?? null}>
+    <FeedLayout viewer={viewer} radius={feed.radius}>
       {!viewer.has_location && (
         <EmptyState
           picture={<Lane className="rounded-sheet" />}

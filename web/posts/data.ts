@@ -51,29 +51,39 @@ export function useFeed() {
     },
     queryClient,
   )
-  const first = feed.data?.pages[0]
+  const { data } = feed
+  const first = data?.pages[0]
   useEffect(() => {
     if (first) keepFirstPage(viewer.id, first)
   }, [first, viewer.id])
-  const stretches = useMemo(() => stretchesOf(feed.data?.pages ?? []), [feed.data])
-  return { ...feed, stretches }
+  const stretches = useMemo(() => stretchesOf(data?.pages ?? []), [data])
+  return { ...feed, stretches, radius: data?.pages.at(-1)?.meta.radius ?? null }
 }
 
-/** Posts that one look around found: `radius` is how far it went in kilometres, null without a location. */
+/** How far a neighbourhood reaches before the list has to look farther, in kilometres. */
+const ownReach = 1
+
+/** Posts one after another; `radius` is how far the list looks from here on, null in one's own neighbourhood. */
 export interface Stretch {
   radius: number | null
   posts: Post[]
 }
 
-/** Pages that looked equally far, together; a post that two pages hold is in the first alone. */
+/** Begins a new stretch where the posts come from farther away. A post that two pages hold is shown once. */
 export function stretchesOf(pages: PostPage[]): Stretch[] {
   const seen = new Set<number>()
   const stretches: Stretch[] = []
+  let reach = ownReach
   for (const { data, meta } of pages) {
-    const posts = data.filter(({ id }) => !seen.has(id) && seen.add(id))
-    const last = stretches.at(-1)
-    if (last && last.radius === meta.radius) last.posts.push(...posts)
-    else if (posts.length) stretches.push({ radius: meta.radius, posts })
+    for (const post of data) {
+      if (seen.has(post.id)) continue
+      seen.add(post.id)
+      const isFarther = meta.radius !== null && meta.radius > reach && (post.distance_km ?? Infinity) > reach
+      if (isFarther) reach = meta.radius ?? reach
+      const last = stretches.at(-1)
+      if (last && !isFarther) last.posts.push(post)
+      else stretches.push({ radius: isFarther ? reach : null, posts: [post] })
+    }
   }
   return stretches
 }

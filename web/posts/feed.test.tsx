@@ -140,6 +140,25 @@ test('loads more by cursor, names the wider reach, and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm tin' })).not.toBeInTheDocument()
 })
 
+test('where a page is half from farther away, the line stands between its halves', async () => {
+  answer(listPosts, () =>
+    pageOf([postOf(), postOf({ distance_km: 1 }), postOf({ distance_km: 3 }), postOf({ distance_km: 2 })], {
+      radius: 4,
+    }),
+  )
+  const screen = await openFeed()
+  await expect.element(screen.getByText('Xa hơn một chút, trong khoảng 4 km')).toBeVisible()
+  const rows = screen.getByRole('region', { name: 'Tin trong xóm' }).element().children
+  expect(Array.from(rows, (row) => row.hasAttribute('data-post'))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('keeps what was read when the next page fails', async () => {
   answer(listPosts, ({ query }) =>
     query['cursor'] ? new ApiError(500) : pageOf([postOf()], { next_cursor: 'two', totalPages: 2 }),

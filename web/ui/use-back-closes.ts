@@ -1,5 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useId } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
@@ -10,9 +9,7 @@ const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const id = useId()
-  const router = useContext(RouterContext)?.router
   const close = useEffectEvent(onClose)
-  const isLeaving = useEffectEvent(() => router !== undefined && router.state.navigation.state !== 'idle')
 
   useEffect(() => {
     if (!open) return
@@ -24,9 +21,9 @@ export function useBackCloses(open: boolean, onClose: () => void) {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // One tick later, so that a navigation that begins together with the closing is seen and left alone.
+      // One tick later: a link followed while closing has then put its own entry there, which must stay.
       setTimeout(() => {
-        if (layerOf(history.state) === id && !isLeaving()) history.back()
+        if (layerOf(history.state) === id) history.back()
       })
     }
   }, [open, id])
