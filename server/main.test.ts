@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startPostgres } from './platform/embedded-postgres.ts'
@@ -38,7 +38,7 @@ async function freePort() {
 
 async function launch(env: Record<string, string> = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -8,7 +8,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { constants } from 'node:zlib'
 import { answerErrors } from './errors.ts'
 import { type Parts } from './handle.ts'
-import { type Logger } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { checkInput } from './validation.ts'
 
@@ -18,10 +17,10 @@ const bodyBytes = 256 * 1024
  * The bare server that rooms register with: headers, limits, validation, errors and logs are the same for all.
  * Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
  */
-export async function openServer(parts: Parts, logger: Logger): Promise<FastifyInstance> {
+export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = parts
   const app: FastifyInstance = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedHops,

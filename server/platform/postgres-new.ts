@@ -22,15 +22,9 @@ export async function createCluster(home: Home, throwaway: boolean) {
 
 async function fill(home: Home, draft: string, throwaway: boolean) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
-  await run(home, 'initdb', [
-    ...['-D', draft, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8', `--locale=${locale}`],
-    ...[
-      '--locale-provider=icu',
-      '--icu-locale=vi-VN',
-      '--no-instructions',
-      ...(throwaway ? ['--no-sync'] : []),
-    ],
-  ])
+  const options = ['-U', 'postgres', '-A', 'reject', '-E', 'UTF8', `--locale=${locale}`, '--no-instructions']
+  if (throwaway) options.push('--no-sync')
+  await run(home, 'initdb', ['-D', draft, ...options, '--locale-provider=icu', '--icu-locale=vi-VN'])
   const password = randomBytes(24).toString('base64url')
   await run(
     home,

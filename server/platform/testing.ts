@@ -106,7 +106,7 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
         url: addressOf(endpoint.path, params),
         headers: { ...(as && { authorization: `Bearer ${await accessOf(as)}` }), ...headers },
         ...(query && { query: textValues(query) }),
-        ...(body !== undefined && { payload: body as object }),
+        ...(body !== undefined && { payload: body }),
       })
       const said = response.body ? (response.json() as unknown) : {}
       const isFine = response.statusCode < 300
@@ -140,7 +140,7 @@ interface AnyAsking {
   headers?: Record<string, string>
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  body?: unknown
+  body?: object
 }
 
 const addressOf = (path: string, params: Record<string, unknown> = {}) =>

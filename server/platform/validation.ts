@@ -24,7 +24,7 @@ export function checkInput(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // Clients name a content type on every call, also on those without a body.
     if (text.length === 0) return done(null, undefined)
-    app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+    void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
   app.addHook('preValidation', async (request) => {
     for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
@@ -34,8 +34,9 @@ export function checkInput(app: FastifyInstance) {
 function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
   const sentences: Record<string, string[]> = {}
   for (const { instancePath, params, message } of errors) {
-    const missing = params['missingProperty'] ?? params['additionalProperty']
-    const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [String(missing)])]
+    const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
+    const missing = missingProperty ?? additionalProperty
+    const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
     const field = path.join('.') || part
     sentences[field] = [...(sentences[field] ?? []), message ?? 'does not fit']
   }

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { OxlintOverride } from 'oxlint'
+
+/** One line of the house's rules. Paths are from the project's root; `<room>` stands for any room of the floor. */
+interface Rule {
+  folder: string
+  may: string[]
+  never?: string[]
+}
+
+/**
+ * Who may import what of ours, the rules of ARCHITECTURE.md one line each. Every file may import its own room;
+ * what a line doesn't name is refused. Circles are found by the linter's import/no-cycle.
+ */
+const rules: Rule[] = [
+  { folder: 'contract', may: [] },
+  { folder: 'server/platform', may: ['contract'] },
+  { folder: 'server/migrations', may: ['server/platform', 'server/wards/outlines.ts'] },
+  {
+    folder: 'server/seed',
+    may: ['contract', 'server/platform', 'server/migrations', 'server/<room>/<room>.ts'],
+  },
+  { folder: 'server/<room>', may: ['contract', 'server/platform', 'server/<room>/<room>.ts'] },
+  { folder: 'server', may: ['contract', 'server'], never: ['server/<room>/*queries.ts'] },
+  { folder: 'web/ui', may: [] },
+  { folder: 'web/platform', may: ['contract', 'web/ui', 'web/locales'] },
+  { folder: 'web/locales', may: [] },
+  {
+    folder: 'web/<room>',
+    may: ['contract', 'web/platform', 'web/ui', 'web/<room>'],
+    never: ['web/<room>/*Screen.tsx'],
+  },
+  { folder: 'web', may: ['contract', 'web'] },
+]
+
+/** Packages that a floor can't or shouldn't run. The contract knows TypeBox only. */
+const strangers: Record<string, string[]> = {
+  contract: ['*', '@*/**', '!.', '!./**', '!typebox'],
+  server: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@react-router/**',
+    '@tanstack/**',
+    '@lingui/**',
+    'zustand',
+    'vite',
+  ],
+  web: [
+    'node:*',
+    'fastify',
+    '@fastify/**',
+    'pg',
+    'kysely',
+    'pino',
+    'sharp',
+    'jose',
+    'h3-js',
+    'oidc-provider',
+  ],
+}
+
+/** Plug-ins of the web's build run in Node. */
+const plugins = '*-plugin.ts'
+
+/** Tests, and what only tests use, look at the whole of their floor. */
+const tests = ['*.test.{ts,tsx}', 'test-*.{ts,tsx}', 'fake-*.{ts,tsx}', 'testing*.ts']
+
+const floors = ['contract', 'server', 'web']
+const floorOf = (folder: string) => folder.split('/')[0] ?? ''
+const placeOf = (folder: string) => folder.split('/').slice(0, 2).join('/')
+
+/**
+ * The linter's settings for every folder of the project at `root`: a complete set each, because settings of the
+ * same rule replace one another. They are made from the folders that are there, so a new room is held to them.
+ */
+export function boundaries(root: string): OxlintOverride[] {
+  const folders = floors.flatMap((floor) => foldersIn(root, floor))
+  const rooms = folders.filter(
+    (folder) => placeOf(folder) === folder && folder.includes('/') && !ruleOf(folder),
+  )
+  return [
+    ...folders.map((folder) => restrict(`${folder}/*.{ts,tsx}`, [ours(folder, rooms), packages(folder)])),
+    ...folders.map((folder) => restrict(`${folder}/${plugins}`, [ours(folder, rooms)])),
+    ...folders.flatMap((folder) =>
+      tests.map((test) =>
+        restrict(`${folder}/${test}`, [ours(folder, rooms, testRule(folder)), packages(folder)]),
+      ),
+    ),
+  ]
+}
+
+interface Pattern {
+  group: string[]
+  message: string
+}
+
+const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
+  files: [files],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const ruleOf = (folder: string) => rules.find((rule) => rule.folder === placeOf(folder))
+
+const testRule = (folder: string): Rule => ({ folder, may: ['contract', floorOf(folder)] })
+
+function ours(folder: string, rooms: string[], rule = ruleOf(folder) ?? roomRule(folder)): Pattern {
+  const spelled = (paths: string[] = []) =>
+    paths.flatMap((path) => {
+      if (!path.includes('<room>')) return [path]
+      const near = rooms.filter((room) => floorOf(room) === floorOf(folder) && room !== placeOf(folder))
+      return near.map((room) => path.replace(/^.*?\/<room>/, room).replace('<room>', posix.basename(room)))
+    })
+  const seen = (path: string) => {
+    const relative = posix.relative(folder, path)
+    const spoken = relative.startsWith('.') ? relative : `./${relative}`
+    return /\.tsx?$/.test(path) ? spoken : `${spoken}/**`
+  }
+  const allowed = [placeOf(folder), ...spelled(rule.may)].map(seen)
+  // Folders above let everything beside them in as well, which is shut out again.
+  const above = allowed.filter((path) => /^(\.\.\/)+\*\*$/.test(path)).sort()
+  return {
+    group: [
+      '../**',
+      ...above.flatMap((path) => [`!${path}`, `../${path}`]),
+      ...allowed.filter((path) => !above.includes(path)).map((path) => `!${path}`),
+      ...spelled(rule.never).map(seen),
+    ],
+    message: `${rule.folder} may import of ours: ${['itself', ...rule.may].join(', ')}. See lint/boundaries.ts.`,
+  }
+}
+
+function roomRule(folder: string): Rule {
+  const rule = rules.find((each) => each.folder === `${floorOf(folder)}/<room>`)
+  if (!rule) throw new Error(`lint/boundaries.ts has no rule for ${folder}`)
+  return rule
+}
+
+const packages = (folder: string): Pattern => ({
+  group: strangers[floorOf(folder)] ?? [],
+  message: `${floorOf(folder)} does not use this package. See lint/boundaries.ts.`,
+})
+
+function foldersIn(root: string, folder: string): string[] {
+  const inside = readdirSync(posix.join(root, folder), { withFileTypes: true })
+  return [
+    folder,
+    ...inside
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => foldersIn(root, `${folder}/${name}`)),
+  ]
+}

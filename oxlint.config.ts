@@ -1,0 +1,83 @@
+import { defineConfig } from 'oxlint'
+import { boundaries } from './lint/boundaries.ts'
+
+const tools = ['bin/**', 'bench/**', 'e2e/**', 'lint/**', '*.config.ts']
+const tests = ['**/*.test.{ts,tsx}', '**/testing*.ts', '**/test-*.{ts,tsx}', '**/fake-*.{ts,tsx}']
+/** Run by hand, with a person at the terminal. */
+const commands = ['server/seed/main.ts', 'server/migrations/database-types.ts']
+
+const ofAnyType = {
+  'typescript/no-unsafe-argument': 'off',
+  'typescript/no-unsafe-assignment': 'off',
+  'typescript/no-unsafe-call': 'off',
+  'typescript/no-unsafe-member-access': 'off',
+  'typescript/no-unsafe-return': 'off',
+} as const
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'node',
+    'vitest',
+  ],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['server/platform/database.ts', 'build', '.react-router', 'node_modules'],
+  rules: {
+    'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
+    'eslint/max-lines': ['error', { max: 250 }],
+    'eslint/no-console': 'error',
+    'eslint/no-var': 'error',
+    'import/no-cycle': 'error',
+    'node/no-process-env': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': ['error', { allowThrowingUnknown: true }],
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    // The default import of TypeBox brings all of it into the web.
+    'unicorn/import-style': [
+      'error',
+      { extendDefaultStyles: false, styles: { typebox: { namespace: true, default: false, named: false } } },
+    ],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach', 'beforeEach'] }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+
+    // Of the categories above, what is a matter of taste or does not fit the parts used here.
+    'eslint/no-unmodified-loop-condition': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'promise/always-return': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    ...boundaries(import.meta.dirname),
+    { files: ['server/platform/config.ts', ...tools, ...tests], rules: { 'node/no-process-env': 'off' } },
+    { files: [...tools, ...tests, ...commands], rules: { 'eslint/no-console': 'off' } },
+    // Plain JavaScript has no types, and what a test plants or reads back may have any.
+    { files: ['**/*.mjs', ...tests], rules: ofAnyType },
+  ],
+})
