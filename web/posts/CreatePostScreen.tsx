@@ -56,13 +56,11 @@ export default function CreatePostScreen() {
             event.preventDefault()
             composer.send()
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.send()
-          }}
         >
           <ComposerNotice failure={composer.failure} onPostAnew={composer.sendAnew} />
           <PostComposer
             draft={draft}
+            now={composer.now}
             onChange={composer.change}
             locked={phase === 'sending'}
             is_kept={composer.is_kept}

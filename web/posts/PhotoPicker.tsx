@@ -8,6 +8,8 @@ import { PhotoTile } from './PhotoTile.tsx'
 import { accept, type RefusedFile } from './picked-files.ts'
 import type { Upload, UploadQueue } from './uploads.ts'
 
+const addPhotosId = 'add-photos'
+
 /** The pictures of the post in their order. */
 export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
   const t = useText()
@@ -21,7 +23,7 @@ export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: 
     requestAnimationFrame(() => {
       const tiles = list.current?.children
       const next = tiles?.[Math.min(index, tiles.length - 1)]?.querySelector<HTMLElement>('button')
-      next?.focus()
+      ;(next ?? document.getElementById(addPhotosId))?.focus()
     })
   }
   return (
@@ -48,6 +50,7 @@ export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => v
   return (
     <>
       <Button
+        id={addPhotosId}
         variant="quiet"
         size="sm"
         disabled={disabled}

@@ -13,6 +13,7 @@ const nearLimit = 300
 
 interface PostComposerProps {
   draft: LocalDraft
+  now: Date
   onChange: (fields: Partial<LocalDraft>) => void
   /** Being sent: nothing may change meanwhile. */
   locked: boolean
@@ -30,6 +31,7 @@ interface PostComposerProps {
 /** What one writes a post with: words, pictures, one tag and its dates. */
 export function PostComposer({
   draft,
+  now,
   onChange,
   locked,
   is_kept,
@@ -71,6 +73,10 @@ export function PostComposer({
           aria-invalid={wrong || room < 0 || undefined}
           value={draft.content}
           onChange={({ target }) => onChange({ content: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
           rows={4}
           className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"
         />
@@ -102,7 +108,7 @@ export function PostComposer({
 
         {refusals}
         <TagPicker tag={draft.tag} onChange={(tag) => onChange({ tag })} />
-        <PostDates draft={draft} onChange={onChange} refused={refused} />
+        <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
       </fieldset>
     </>
   )

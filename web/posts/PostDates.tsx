@@ -7,15 +7,15 @@ type DateField = 'due_date' | 'start_date' | 'end_date'
 
 interface PostDatesProps {
   draft: LocalDraft
+  now: Date
   onChange: (dates: Partial<Pick<LocalDraft, DateField>>) => void
   /** Fields that the server found wrong. */
   refused: readonly string[]
 }
 
 /** A request's due date, an event's start and end; nothing for other tags. */
-export function PostDates({ draft, onChange, refused }: PostDatesProps) {
+export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
   const t = useText()
-  const now = new Date()
   const problems = dateProblems(draft, now)
   const field = (name: DateField) => {
     const problem = problems[name]

@@ -88,6 +88,7 @@ test('a picture the server can’t read can only be taken away', async () => {
     .not.toBeInTheDocument()
   await opened.screen.getByRole('button', { name: 'Gỡ ảnh quat.png' }).click()
   await expect.element(tile(opened, 'quat.png')).not.toBeInTheDocument()
+  await expect.element(opened.screen.getByRole('button', { name: 'Thêm ảnh' })).toHaveFocus()
 })
 
 test('cancelling a picture under way stops it, lets the next go and moves the focus there', async () => {

@@ -7,7 +7,7 @@ import type { Upload } from './uploads.ts'
 export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
 
 /** Characters as the server counts them: an emoji is one. */
-export const lengthOf = (content: string) => Array.from(content.trim()).length
+const lengthOf = (content: string) => Array.from(content.trim()).length
 
 /** How many characters are left; below 0 it is too long. */
 export const roomIn = (content: string) => postLimits.content - lengthOf(content)

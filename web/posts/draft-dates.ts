@@ -2,7 +2,7 @@ import type { PostDraft } from '../../contract/posts.ts'
 import type { LocalDraft } from './drafts.ts'
 
 type Dates = Pick<LocalDraft, 'tag' | 'due_date' | 'start_date' | 'end_date'>
-export type DateProblem = 'due_past' | 'start_missing' | 'end_before_start'
+type DateProblem = 'due_past' | 'start_missing' | 'end_before_start'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 

@@ -58,7 +58,7 @@ export function createUploadQueue(
   const change = (id: string, fields: Partial<Upload>) =>
     set(list.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
 
-  function next() {
+  function goOn() {
     while (going && running.size < atOnce) {
       const upload = list.find(({ state }) => state === 'waiting')
       if (!upload) return
@@ -86,7 +86,7 @@ export function createUploadQueue(
       change(id, { state: 'failed', problem: error instanceof UploadError ? error.problem : 'network' })
     }
     running.delete(id)
-    next()
+    goOn()
   }
 
   function halt(id: string) {
@@ -95,75 +95,93 @@ export function createUploadQueue(
     controller?.abort()
   }
 
+  /** Puts in line again what `again` picks. */
+  function resend(again: (upload: Upload) => boolean, fields: Partial<Upload> = {}) {
+    set(
+      list.map((upload) =>
+        again(upload) ? { ...upload, state: 'waiting', progress: 0, problem: null, ...fields } : upload,
+      ),
+    )
+    goOn()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   return {
     list: () => list,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    subscribe,
+
+    add: (pictures: readonly NewUpload[]) => {
+      set([...list, ...pictures.map(begin)])
+      goOn()
     },
-    add(pictures: readonly NewUpload[]) {
-      const uploads = pictures.map((picture): Upload => {
-        const done = picture.media !== null
-        return {
-          ...picture,
-          state: done ? 'ready' : 'waiting',
-          progress: done ? 1 : 0,
-          sent_id: null,
-          problem: null,
-        }
-      })
-      set([...list, ...uploads])
-      next()
-    },
+
     /** Takes a picture away, and cancels it when it is under way. */
-    remove(id: string) {
+    remove: (id: string) => {
       halt(id)
       set(list.filter((upload) => upload.id !== id))
-      next()
+      goOn()
     },
-    retry(id: string) {
-      if (list.some((upload) => upload.id === id && upload.state === 'failed'))
-        change(id, { state: 'waiting', problem: null })
-      next()
-    },
-    /** Tries again what only the network stopped. */
-    retryNetwork() {
-      set(
-        list.map((upload) =>
-          upload.problem === 'network' ? { ...upload, state: 'waiting', problem: null } : upload,
-        ),
-      )
-      next()
-    },
-    /** Sends everything anew, for when the server no longer knows the pictures it once confirmed. */
-    sendAgain() {
-      for (const { id } of list) halt(id)
-      set(list.map((upload) => ({ ...upload, state: 'waiting', media: null, sent_id: null, problem: null })))
-      next()
-    },
-    /** Moves a picture `by` places; at the ends it stays where it is. */
-    move(id: string, by: 1 | -1) {
-      const from = list.findIndex((upload) => upload.id === id)
-      const [moved, other] = [list[from], list[from + by]]
-      if (!moved || !other) return
-      set(list.with(from, other).with(from + by, moved))
-    },
-    clear() {
+
+    clear: () => {
       for (const { id } of list) halt(id)
       set([])
     },
-    start() {
-      going = true
-      next()
+
+    /** Moves a picture `by` places; at the ends it stays where it is. */
+    move: (id: string, by: 1 | -1) => {
+      const from = list.findIndex((upload) => upload.id === id)
+      const [moved, other] = [list[from], list[from + by]]
+      if (moved && other) set(list.with(from, other).with(from + by, moved))
     },
-    stop() {
+
+    retry: (id: string) => resend((upload) => upload.id === id && upload.state === 'failed'),
+
+    /** Tries again what only the network stopped. */
+    retryNetwork: () => resend(({ problem }) => problem === 'network'),
+
+    /** Sends everything anew, for when the server no longer knows the pictures it once confirmed. */
+    sendAgain: () => {
+      for (const { id } of list) halt(id)
+      resend(() => true, { media: null, sent_id: null })
+    },
+
+    start: () => {
+      going = true
+      goOn()
+    },
+
+    stop: () => {
       going = false
       for (const { id } of list) halt(id)
-      set(
-        list.map((upload) =>
-          upload.state === 'sending' ? { ...upload, state: 'waiting', progress: 0 } : upload,
-        ),
-      )
+      resend(({ state }) => state === 'sending')
     },
+
+    /** Resolves when nothing is under way any more, because it is all there, has failed or was stopped. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const under_way = going && list.some(({ state }) => state === 'waiting' || state === 'sending')
+          if (under_way) return
+          forget()
+          resolve()
+        }
+        const forget = subscribe(look)
+        look()
+      }),
+  }
+}
+
+function begin(picture: NewUpload): Upload {
+  const done = picture.media !== null
+  return {
+    ...picture,
+    state: done ? 'ready' : 'waiting',
+    progress: done ? 1 : 0,
+    sent_id: null,
+    problem: null,
   }
 }

@@ -15,6 +15,8 @@ export function useDraft(user_id: number) {
   }
   return {
     draft,
+    /** The draft of this moment, for what goes on between two renders. */
+    latest: () => latest.current,
     /** Whether it would survive a reload: null while there is nothing to keep. */
     is_kept: isBlank(draft) ? null : !refused,
     change: (fields: Partial<LocalDraft>) => replace({ ...latest.current, ...fields }),

@@ -14,10 +14,10 @@ const known = (pictures: readonly DraftPicture[]) =>
  * Uploads the pictures of a draft while the composer is open; what was left unfinished goes on when it opens
  * again. `onChange` hears of pictures that came, went, moved or are now with the server.
  */
-export function useUploads(pictures: DraftPicture[], onChange: (pictures: DraftPicture[]) => void) {
+export function useUploads(kept: DraftPicture[], onChange: (pictures: DraftPicture[]) => void) {
   const [queue] = useState(() => {
     const fresh = createUploadQueue(sendPicture)
-    fresh.add(pictures.map((picture) => ({ ...picture, file: null })))
+    fresh.add(kept.map((picture) => ({ ...picture, file: null })))
     return fresh
   })
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
@@ -42,24 +42,27 @@ export function useUploads(pictures: DraftPicture[], onChange: (pictures: DraftP
     }
   }, [queue])
 
-  return {
-    uploads,
-    refused,
-    queue,
-    pick(files: readonly File[]) {
-      const { taken, refused } = sortPicked(files, queue.list().length)
-      setRefused(refused)
-      queue.add(taken)
-      for (const { id, file } of taken) if (file) void keepPicture(id, file)
-    },
-    /** Takes all pictures away and gives back what brings them again. */
-    clear(): NewUpload[] {
-      const all = queue
-        .list()
-        .map(({ id, name, type, size, file, media }) => ({ id, name, type, size, file, media }))
-      setRefused([])
-      queue.clear()
-      return all
-    },
+  const pick = (files: readonly File[]) => {
+    const picked = sortPicked(files, queue.list().length)
+    setRefused(picked.refused)
+    queue.add(picked.taken)
+    for (const { id, file } of picked.taken) if (file) void keepPicture(id, file)
   }
+
+  /** Takes all pictures away and gives back what brings them again. */
+  const clear = () => {
+    const pictures = queue.list().map(({ id, name, type, size, file, media }): NewUpload => ({
+      id,
+      name,
+      type,
+      size,
+      file,
+      media,
+    }))
+    setRefused([])
+    queue.clear()
+    return pictures
+  }
+
+  return { uploads, refused, queue, pick, clear }
 }
