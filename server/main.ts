@@ -11,7 +11,7 @@ import { lockDataDir } from './platform/lock.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { plainWords } from './platform/plain-words.ts'
 import { tokenKeys } from './platform/session.ts'
-import { openDiskStorage } from './platform/storage.ts'
+import { openDiskStorage, type Storage } from './platform/storage.ts'
 import { demoPassword } from './seed/cast.ts'
 
 const drainSeconds = 10
@@ -28,14 +28,15 @@ async function start(config: Config, logger: Logger) {
   })
   life.onStop(() => db.destroy())
   await life.step('Bringing the database up to date', () => migrate(db, migrations))
-  if (config.demo) await seedIfEmpty(db, config)
+  const storage = openDiskStorage(join(config.dataDir, 'files'))
+  if (config.demo) await seedIfEmpty(db, storage)
 
   const parts = {
     config,
     db,
     keys: tokenKeys(config.secretKey),
     clock: () => new Date(),
-    storage: openDiskStorage(join(config.dataDir, 'files')),
+    storage,
   }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))
@@ -52,12 +53,12 @@ async function embedded(config: Config) {
   return postgres.url
 }
 
-async function seedIfEmpty(db: Database, config: Config) {
+async function seedIfEmpty(db: Database, storage: Storage) {
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (somebody) return
   // Only the first start needs it.
   const { seedDemo } = await import('./seed/demo.ts')
-  await life.step('Filling the demo neighbourhoods', (progress) => seedDemo(db, { config, progress }))
+  await life.step('Filling the demo neighbourhoods', (onProgress) => seedDemo(db, storage, { onProgress }))
 }
 
 /** Answers what has been asked, for ten seconds at most, and hangs up. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Homes, Users } from '../platform/database.ts'
+import type { Homes, Media, PostLikes, Posts, Users } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
@@ -26,3 +26,22 @@ export async function joinWardCommunities(db: Database) {
     FROM users JOIN communities USING (ward_code)
     ON CONFLICT DO NOTHING`.execute(db)
 }
+
+/** The ids of the new posts, in the order given. */
+export async function insertPosts(db: Database, posts: Insertable<Posts>[]) {
+  const rows = await db.insertInto('posts').values(posts).returning('id').execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+export const insertLikes = (db: Database, likes: Insertable<PostLikes>[]) =>
+  db.insertInto('post_likes').values(likes).execute()
+
+export const insertPictures = (db: Database, pictures: Insertable<Media>[]) =>
+  db.insertInto('media').values(pictures).execute()
+
+/** Sets how many posts everybody has written. */
+export const countPosts = (db: Database) =>
+  sql`
+    UPDATE users SET post_count = written.count
+    FROM (SELECT author_id, count(*)::integer AS count FROM posts GROUP BY author_id) AS written
+    WHERE users.id = written.author_id`.execute(db)

@@ -1,0 +1,106 @@
+import { keepPicture } from '../media/media.ts'
+import { type Database } from '../platform/db.ts'
+import { regionOf } from '../platform/place.ts'
+import { type Storage } from '../platform/storage.ts'
+import { type DatedPost, datedPosts } from './dated.ts'
+import { type Drawing } from './drawings/album.ts'
+import { laterBy, nextAt } from './moments.ts'
+import { type Neighbour, seedCast } from './people.ts'
+import { type Print, printDrawings } from './pictures.ts'
+import { countPosts, insertLikes, insertPictures, insertPosts } from './queries.ts'
+
+interface Options {
+  now?: Date
+  /** Hears how far it is, in words. */
+  onProgress?: (text: string) => void
+}
+
+const returnHour = 18
+
+/**
+ * Fills a database without users, and the storage, with the demo cast and what it wrote, as if it had been
+ * living for three weeks up to `now`. Rows come all at once or not at all; the same `now` gives the same ones.
+ */
+export async function seedDemo(
+  db: Database,
+  storage: Storage,
+  { now = new Date(), onProgress }: Options = {},
+) {
+  const posts = datedPosts(now)
+  const drawings = [...new Set(posts.flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing)))]
+  const prints = await printDrawings(drawings, (count) => {
+    if (count % 10 === 0 || count === drawings.length)
+      onProgress?.(`${count} of ${drawings.length} pictures drawn`)
+  })
+  const printOf = (drawing: Drawing) => prints.get(drawing) as Print
+  for (const { pictures } of posts)
+    for (const { drawing, key } of pictures) await keepPicture(storage, key, printOf(drawing).image)
+  await db.transaction().execute((tx) => insertDemo(tx, posts, printOf, now))
+  onProgress?.(`${posts.length} posts written`)
+}
+
+/** Inserts the cast and what it wrote; `printOf` gives what is known of a picture's files. */
+export async function insertDemo(
+  tx: Database,
+  posts: DatedPost[],
+  printOf: (drawing: Drawing) => Print,
+  now: Date,
+) {
+  const people = await seedCast(tx, now)
+  const personOf = (username: string) => people.get(username) as Neighbour
+  const ids = await insertPosts(
+    tx,
+    posts.map((post) => postRow(post, personOf(post.draft.by), now)),
+  )
+  const idOf = (n: number) => ids[n] as number
+  await insertLikes(
+    tx,
+    posts.flatMap(({ likes }, n) =>
+      likes.map(({ by, at }) => ({ post_id: idOf(n), user_id: personOf(by).id, created_at: at })),
+    ),
+  )
+  await insertPictures(
+    tx,
+    posts.flatMap(({ draft, pictures, created_at }, n) =>
+      pictures.map(({ drawing, key, position }) => {
+        const { size, image } = printOf(drawing)
+        const { width, height, blur, widths } = image
+        const owner_id = personOf(draft.by).id
+        const upload = {
+          owner_id,
+          post_id: idOf(n),
+          position,
+          key,
+          content_type: 'image/png',
+          size,
+          created_at,
+        }
+        return { ...upload, state: 'ready', width, height, blur, widths }
+      }),
+    ),
+  )
+  await countPosts(tx)
+}
+
+function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Neighbour, now: Date) {
+  const [day, hour, lasts] = draft.on ?? []
+  const start_date = day && hour !== undefined ? nextAt(day, hour, now) : null
+  return {
+    author_id: author.id,
+    cell: author.cell,
+    region: regionOf(author.cell),
+    ward_code: author.ward_code,
+    category: draft.category,
+    content: draft.content,
+    title: draft.title ?? '',
+    tags: draft.tags ?? [],
+    reactions_count: likes.length,
+    view_count,
+    start_date,
+    end_date: start_date && lasts !== undefined ? laterBy(start_date, lasts) : null,
+    max_participants: draft.places ?? null,
+    due_date: draft.due ? nextAt(draft.due, returnHour, now) : null,
+    created_at,
+    updated_at: created_at,
+  }
+}

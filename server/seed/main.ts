@@ -1,0 +1,92 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrations } from '../migrations/all.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { migrate, openDatabase } from '../platform/db.ts'
+import { startPostgres } from '../platform/embedded-postgres.ts'
+import { Life, onSignals } from '../platform/lifecycle.ts'
+import { lockDataDir } from '../platform/lock.ts'
+import { plainWords } from '../platform/plain-words.ts'
+import { PlainError } from '../platform/refusal.ts'
+import { openDiskStorage } from '../platform/storage.ts'
+import { seedDemo } from './demo.ts'
+import { fill } from './fill.ts'
+
+const usage = 'Say how many: npm run seed -- --posts 100000 [--database postgres://user:password@host/name]'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const life = new Life(say)
+
+async function run(config: Config, { posts, database }: Wanted) {
+  if (!config.demo) throw new PlainError('Made-up posts are for demo databases, and DEMO is off.')
+  const url = database ?? config.databaseUrl ?? (await embedded(config.dataDir))
+  const db = openDatabase(url, (error) => life.stopping || say(error.message))
+  life.onStop(() => db.destroy())
+  await life.step('Bringing the database up to date', () => migrate(db, migrations))
+  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  // Only an empty database gets the demo cast, at the app's next start or here.
+  if (!somebody && database === null)
+    await life.step('Filling the demo neighbourhoods', (onProgress) =>
+      seedDemo(db, openDiskStorage(join(config.dataDir, 'files')), { onProgress }),
+    )
+  await life.step(`Adding ${posts} posts`, (progress) => fill(url, { posts, onProgress: meter(progress) }))
+  say('bench-dense and bench-sparse can sign in with the demo password')
+}
+
+/** Says once a second how far the rows are. */
+function meter(progress: (text: string) => void) {
+  const began = performance.now()
+  let said = began
+  return (rows: number, of: number) => {
+    const now = performance.now()
+    if (now - said < 1000 && rows < of) return
+    said = now
+    const perSecond = Math.round(rows / ((now - began) / 1000))
+    progress(`${Math.floor((100 * rows) / of)} % · ${perSecond} rows/s`)
+  }
+}
+
+async function embedded(dataDir: string) {
+  life.onStop(await lockDataDir(dataDir))
+  const postgres = await life.step('Starting the database', (progress) =>
+    startPostgres(dataDir, { progress }),
+  )
+  life.onStop(postgres.stop)
+  return postgres.url
+}
+
+interface Wanted {
+  posts: number
+  database: string | null
+}
+
+function readArguments(): Wanted {
+  try {
+    const { values } = parseArgs({ options: { posts: { type: 'string' }, database: { type: 'string' } } })
+    if (!/^[1-9]\d{0,8}$/.test(values.posts ?? '')) throw new PlainError(usage)
+    return { posts: Number(values.posts), database: values.database ?? null }
+  } catch {
+    throw new PlainError(usage)
+  }
+}
+
+async function leave(code: number) {
+  await life.stop()
+  process.exit(code)
+}
+
+onSignals(
+  () => void leave(1),
+  () => process.exit(1),
+)
+try {
+  await run(readConfig(), readArguments())
+  await leave(0)
+} catch (error) {
+  // A stopped run fails as its database goes; the reason is known then.
+  if (!life.stopping) {
+    writeSync(2, `${plainWords(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    await leave(1)
+  }
+}

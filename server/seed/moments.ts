@@ -1,0 +1,36 @@
+import { type Random } from './random.ts'
+import { type Draft, type Weekday } from './wrote.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Viet Nam keeps UTC+7 the whole year. */
+const aheadMs = 7 * hourMs
+
+const weekdays: Weekday[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const span = 21
+/** Invitations and loans are fresh: their day is near. */
+const freshSpan = 4
+/** When neighbours write: little at noon, most in the evening. */
+const hours = [6, 7, 7, 8, 8, 9, 10, 11, 13, 15, 16, 17, 17, 18, 19, 19, 20, 20, 21, 22]
+
+const midnight = (moment: Date) => Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs
+
+/** When a draft was written, always before `now`. */
+export function writtenAt(draft: Draft, now: Date, random: Random): Date {
+  if (draft.ago !== undefined && draft.hour === undefined) return new Date(now.getTime() - draft.ago * hourMs)
+  const isFresh = draft.on !== undefined || draft.due !== undefined
+  const day = draft.ago === undefined ? random.below(isFresh ? freshSpan : span) : Math.floor(draft.ago / 24)
+  const hour = draft.hour ?? random.pick(hours)
+  const moment = midnight(now) - day * dayMs + hour * hourMs + random.below(60) * minuteMs
+  return new Date(moment < now.getTime() - minuteMs ? moment : moment - dayMs)
+}
+
+/** The next such day after `now`'s, at an hour of it. */
+export function nextAt(weekday: Weekday, hour: number, now: Date): Date {
+  const today = new Date(now.getTime() + aheadMs).getUTCDay()
+  const days = ((weekdays.indexOf(weekday) - today + 6) % 7) + 1
+  return new Date(midnight(now) + days * dayMs + hour * hourMs)
+}
+
+export const laterBy = (moment: Date, hoursLater: number) => new Date(moment.getTime() + hoursLater * hourMs)
