@@ -4,6 +4,7 @@ import { messages } from './web/locales/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
+const shared = /[\\/]web[\\/](ui|platform)[\\/]|[\\/]contract[\\/]|lucide-react/
 
 export default defineConfig({
   root: 'web',
@@ -19,8 +20,17 @@ export default defineConfig({
     rolldownOptions: {
       // Packages mark files as "use client" for frameworks that render on a server; here all is client.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
-      // What every page needs and seldom changes: one file, which compresses better than its parts.
-      output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+      // Few files compress better and arrive sooner than many: what every page needs and seldom changes, what most
+      // screens share, what the screens of posts share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework, priority: 1 },
+            { name: 'shared', test: shared, minShareCount: 4 },
+            { name: 'posts', test: /[\\/]web[\\/]posts[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 })
