@@ -75,7 +75,7 @@ const insertBenchUser = `
   INSERT INTO homes (user_id, latitude, longitude) SELECT id, $5, $6 FROM somebody`
 
 async function joinCommunities(url: string) {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, () => undefined, 1)
   await joinWardCommunities(db)
   await db.destroy()
 }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database } from '../platform/db.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { datedPosts } from './dated.ts'
+import { insertDemo } from './demo.ts'
+import { type Print, printDrawings } from './pictures.ts'
+import { drafts } from './posts.ts'
+
+const now = new Date('2026-11-20T05:30:00Z')
+let server: TestServer
+let print: Print
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const prints = await printDrawings(['tea'], () => undefined)
+  print = prints.get('tea') as Print
+  await fillAnew(server.db)
+})
+afterAll(() => server.close())
+
+/** All drawings take seconds to encode, so one stands for each here. */
+async function fillAnew(db: Database) {
+  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(db)
+  await db.transaction().execute((tx) => insertDemo(tx, datedPosts(now), () => print, now))
+}
+
+const snapshot = async (db: Database) => {
+  const { rows } = await sql<{ all: string }>`
+    SELECT md5(string_agg(row, E'\n')) AS all FROM (
+      SELECT p::text AS row FROM posts p UNION ALL SELECT l::text FROM post_likes l UNION ALL
+      SELECT m::text FROM media m UNION ALL SELECT u::text FROM users u UNION ALL
+      SELECT h::text FROM homes h UNION ALL SELECT c::text FROM community_members c ORDER BY row
+    ) AS rows`.execute(db)
+  return rows[0]?.all
+}
+
+test('a drawing is encoded as an upload would be', () => {
+  expect(print.image).toMatchObject({ width: 960, height: 720, widths: [480, 960] })
+  expect(print.image.files.map(({ name }) => name).sort()).toEqual([
+    '480.avif',
+    '480.webp',
+    '960.avif',
+    '960.webp',
+  ])
+})
+
+test('every draft becomes a post in a ward', async () => {
+  const posts = await server.db.selectFrom('posts').select(['ward_code', 'content']).execute()
+  expect(posts).toHaveLength(drafts.length)
+  expect(posts.filter(({ ward_code }) => ward_code === null)).toEqual([])
+})
+
+test('the counts agree with what is counted', async () => {
+  const { rows } = await sql`
+    SELECT posts.id FROM posts LEFT JOIN post_likes ON post_id = posts.id
+    GROUP BY posts.id HAVING reactions_count <> count(post_id)
+    UNION ALL
+    SELECT users.id FROM users LEFT JOIN posts ON author_id = users.id
+    GROUP BY users.id HAVING post_count <> count(posts.id)`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('posts lie where their authors live, and ids follow time', async () => {
+  const { rows } = await sql`
+    SELECT id FROM (
+      SELECT posts.*, users.cell AS home, users.ward_code AS ward, lag(posts.created_at) OVER (ORDER BY posts.id) AS last
+      FROM posts JOIN users ON users.id = author_id
+    ) AS post WHERE cell <> home OR ward_code <> ward OR created_at < last`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('pictures are ready, belong to the author of their post and stand in order', async () => {
+  const { rows } = await sql<{ ok: boolean; count: number }>`
+    SELECT count(*) AS count, bool_and(state = 'ready' AND owner_id = author_id AND position < many) AS ok
+    FROM posts JOIN media ON media.post_id = posts.id
+    JOIN (SELECT post_id, count(*) AS many FROM media GROUP BY post_id) AS own USING (post_id)`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([{ ok: true, count: drafts.flatMap(({ pictures = [] }) => pictures).length }])
+})
+
+test('invitations and loans lie ahead', async () => {
+  const dated = await server.db
+    .selectFrom('posts')
+    .select(['start_date', 'end_date', 'due_date', 'max_participants'])
+    .where((eb) => eb.or([eb('start_date', 'is not', null), eb('due_date', 'is not', null)]))
+    .execute()
+  expect(dated.length).toBe(drafts.filter(({ on, due }) => on ?? due).length)
+  for (const { start_date, end_date, due_date } of dated) {
+    expect((start_date ?? due_date)?.getTime()).toBeGreaterThan(now.getTime())
+    if (start_date) expect(end_date?.getTime()).toBeGreaterThan(start_date.getTime())
+  }
+})
+
+test('filling a database anew gives the same rows', async () => {
+  const first = await snapshot(server.db)
+  await fillAnew(server.db)
+  expect(await snapshot(server.db)).toBe(first)
+})
