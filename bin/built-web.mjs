@@ -7,16 +7,17 @@ const sources = ['web', 'contract', 'public', 'bin/precompress.mjs', 'package-lo
 const configs = ['package.json', 'vite.config.ts']
 const stamp = join(root, 'build/built-from')
 
-/** Builds the web when its sources, its settings or its packages differ from those of the last build. */
+/** Builds the web when its sources, its settings or its packages differ from those of the last build; tells whether it is there. */
 export async function buildWeb() {
   const hash = createHash('sha256')
   for (const path of [...sources, ...configs]) addTo(hash, path)
   const now = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   rmSync(stamp, { force: true })
-  await longStep('Building the web', ...npm('run', 'build'))
+  if (!(await longStep('Building the web', ...npm('run', 'build')))) return false
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, now)
+  return true
 }
 
 function addTo(hash, path) {

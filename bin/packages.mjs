@@ -12,7 +12,8 @@ export const node = join(root, 'node_modules/node/bin', process.platform === 'wi
 export async function installPackages({ dev }) {
   if (!isStale(dev)) return
   const [command, args] = npm('ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : []))
-  await longStep('Installing packages from the lock file', command, args)
+  if (!(await longStep('Installing packages from the lock file', command, args)))
+    fail('The packages could not be installed; the reason stands above.')
   if (!existsSync(node))
     fail('npm ran no install scripts, so Node 24 is missing: run "npm rebuild node" and try again.')
 }

@@ -1,9 +1,10 @@
 import { buildWeb } from './built-web.mjs'
 import { runOnNode } from './on-node.mjs'
 import { installPackages } from './packages.mjs'
+import { fail } from './step.mjs'
 
 await installPackages({ dev: false })
-await buildWeb()
+if (!(await buildWeb())) fail('The web could not be built; the reason stands above.')
 const server = runOnNode('server/main.ts')
 
 // npm waits for its script, so another parent means that npm was killed, which no signal tells.

@@ -11,7 +11,7 @@ export function fail(sentence) {
 
 /**
  * Runs a command that may take long: says its sentence, every five seconds how long it has been at it, and
- * its seconds at the end. What the command itself says is shown only when it fails.
+ * its seconds at the end. What the command itself says is shown only when it fails. Tells whether all went well.
  */
 export async function longStep(sentence, command, args, env = {}) {
   const since = performance.now()
@@ -20,9 +20,9 @@ export async function longStep(sentence, command, args, env = {}) {
   const timer = setInterval(() => console.log(`  still at it (${seconds()})`), 5000)
   const { code, output } = await run(command, args, env)
   clearInterval(timer)
-  if (code === 0) return console.log(`${sentence}: done in ${seconds()}`)
-  console.error(output.trimEnd())
-  fail(`${sentence} failed after ${seconds()}; the reason stands above.`)
+  if (code !== 0) console.error(output.trimEnd())
+  console.log(`${sentence}: ${code === 0 ? 'done in' : 'failed after'} ${seconds()}`)
+  return code === 0
 }
 
 /** npm as it was called, so that its own version and settings stay the same. */

@@ -31,13 +31,7 @@ async function start(config: Config, logger: Logger) {
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
 
-  const parts = {
-    config,
-    db,
-    keys: tokenKeys(config.secretKey),
-    clock: () => new Date(),
-    storage,
-  }
+  const parts = { config, db, keys: tokenKeys(config.secretKey), clock: () => new Date(), storage }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))
   await life.step('Listening', () => app.listen({ host: config.host, port: config.port }))

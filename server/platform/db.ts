@@ -91,5 +91,5 @@ export async function migrate(db: Database, migrations: Record<string, Migration
     throw new PlainError(
       'The database belongs to another version of Xóm; start the version that last used it.',
     )
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
 }

@@ -35,7 +35,7 @@ export class Life {
 
   /**
    * Runs one step of the start. One that takes longer than a second is announced, and its seconds are said at its
-   * end; `work` may report progress of its own. Throws `Stopped` instead when the process is to stop.
+   * end; `work` may report progress of its own. Throws `Stopped`, also out of such a report, when the process is to stop.
    */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
     if (this.stopping) throw new Stopped()
@@ -49,6 +49,7 @@ export class Life {
     const timer = setTimeout(announce, 1000)
     try {
       const result = await work((text) => {
+        if (this.stopping) throw new Stopped()
         announce()
         this.#say(`  ${text} (${seconds()})`)
       })

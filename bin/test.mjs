@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { buildWeb } from './built-web.mjs'
+import { findChromium } from './chromium.mjs'
+import { installPackages } from './packages.mjs'
+import { npm, root } from './step.mjs'
+
+await installPackages({ dev: true })
+const chromium = await findChromium()
+const scratch = mkdtempSync(join(tmpdir(), 'xom-tests-'))
+// The database's own user must get through to the data of the journeys.
+chmodSync(scratch, 0o711)
+
+const env = {
+  ...process.env,
+  CHROMIUM: chromium,
+  E2E_DATA_DIR: join(scratch, 'data'),
+  NODE_ENV: 'test',
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+}
+
+/** Each gives how many tests passed and failed; a check counts as one. */
+const steps = [
+  ['Types', () => check('check:types')],
+  ['Lint and boundaries', () => check('check:lint')],
+  ['Format', () => check('check:format')],
+  ['Dead code', () => check('check:dead')],
+  ['Web build', async () => oneFor(await buildWeb())],
+  ['Server tests', () => vitest('server')],
+  ['Web tests, in a browser', () => vitest('web')],
+  ['Journeys', () => playwright()],
+]
+
+const oneFor = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
+
+const check = async (script) => oneFor((await run(...npm('run', '--silent', script))) === 0)
+
+async function vitest(project) {
+  const file = join(scratch, `${project}.json`)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const code = await run('vitest', args)
+  const { numPassedTests: passed, numFailedTests: failed } = readReport(file) ?? {}
+  return counted(code, passed, failed)
+}
+
+async function playwright() {
+  const file = join(scratch, 'journeys.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const code = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const { expected, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}
+  return counted(code, expected, unexpected + flaky)
+}
+
+/** A runner that failed without a failed test, or that ran none, is a failure of its own. */
+function counted(code, passed = 0, failed = 0) {
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  if (isBroken) console.error(passed === 0 ? 'No test ran.' : `The runner ended with ${code}.`)
+  return { passed, failed: isBroken ? 1 : failed }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function run(command, args, more = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+const clean = () => rmSync(scratch, { recursive: true, force: true })
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.on(signal, () => {
+    clean()
+    process.exit(code)
+  })
+
+const began = performance.now()
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const total = { passed: 0, failed: 0 }
+const table = []
+for (const [title, work] of steps) {
+  console.log(`\n── ${title}`)
+  const since = performance.now()
+  const { passed, failed } = await work()
+  total.passed += passed
+  total.failed += failed
+  table.push(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed in ${seconds(since)}`)
+}
+clean()
+console.log(`\n${table.join('\n')}\nAll of it took ${seconds(began)}.\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserArgs, chromiumPath } from './chromium.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 4173)
+const origin = `http://127.0.0.1:${port}`
+
+function freshFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'xom-journeys-'))
+  chmodSync(folder, 0o711)
+  return join(folder, 'data')
+}
+
+/** Workers read this file again, and have no server to start. */
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
+const dataDir = process.env['E2E_DATA_DIR'] ?? (isWorker ? '' : freshFolder())
+
+/** The whole app over a fresh demo, as `npm start` runs it, and Debian's Chromium in front of it. */
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath, args: browserArgs },
+  },
+  webServer: {
+    command: `"${process.execPath}" bin/start.mjs`,
+    cwd: join(import.meta.dirname, '..'),
+    url: `${origin}/health/ready`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  },
+})
