@@ -70,7 +70,7 @@ export interface Stretch {
 }
 
 /** Begins a new stretch where the posts come from farther away. A post that two pages hold is shown once. */
-export function stretchesOf(pages: PostPage[]): Stretch[] {
+function stretchesOf(pages: PostPage[]): Stretch[] {
   const seen = new Set<number>()
   const stretches: Stretch[] = []
   let reach = ownReach

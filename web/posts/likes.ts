@@ -24,7 +24,7 @@ export const now = () => ++clock
 const likeIn = (likes: Record<number, Like>, post: Post) => likes[post.id]
 
 /** A post as it stands with the reader's own likes, those on their way included. */
-export function withLike(post: Post, likes = useLikes.getState()): Post {
+function withLike(post: Post, likes = useLikes.getState()): Post {
   const like = likeIn(likes, post)
   return like ? { ...post, is_liked: like.is_liked, reactions_count: like.reactions_count } : post
 }

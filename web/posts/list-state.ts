@@ -6,7 +6,7 @@ import { localItems } from '../platform/local-items.ts'
 import { whenSignedOut } from '../platform/session.ts'
 
 export type PostPage = Type.Static<typeof listPosts.reply>
-export type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
+type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
 
 /** What the reader asked for; null is 'for you', and every category. */
 export interface Choices {

@@ -18,7 +18,7 @@ export const lan = author(person().id, 'lan', 'Lan Nguyễn')
 /** Makes Lan the one who is signed in, in a tab that remembers nothing yet. */
 export const signInAsLan = (but: Partial<OwnUser> = {}) => actAs(person(but))
 
-export const minh = author(2, 'minh', 'Minh Trần')
+const minh = author(2, 'minh', 'Minh Trần')
 export const hoa = author(3, 'hoa', 'Cô Hoa')
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
