@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -10,6 +10,7 @@ const origin = `http://127.0.0.1:${port}`
 function freshFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'xom-journeys-'))
   chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'data')
 }
 
