@@ -22,7 +22,7 @@ export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: 
   return (
     <fieldset aria-describedby={hint}>
       <legend className="text-13 font-bold">{t('composer.tags')}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-x-2">
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5">
         {tags.map((name) => {
           const hue = hueOf(tagCategories[name])
           const Icon = hueIcons[hue]
@@ -37,7 +37,7 @@ export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: 
                 className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
               />
               <span
-                className={`flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-13 font-bold transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent group-hover:bg-sunk ${looks[hue]}`}
+                className={`flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-13 font-bold transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent group-hover:bg-sunk ${looks[hue]}`}
               >
                 <Icon aria-hidden className="size-4" />
                 {t(`posts.category_${hue}`)}
