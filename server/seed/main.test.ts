@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+const script = fileURLToPath(new URL('main.ts', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const run = (...args: string[]) =>
+  new Promise<{ code: unknown; said: string; complained: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    execFile(process.execPath, [script, ...args], { env }, (error, said, complained) =>
+      resolve({ code: error?.code ?? 0, said, complained }),
+    )
+  })
+
+test('fills the database it is told to, and says how far it is', async () => {
+  const { code, said, complained } = await run(
+    '--posts',
+    '1500',
+    '--database',
+    server.config.databaseUrl ?? '',
+  )
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(said).toMatch(/100 % · \d+ rows\/s/)
+  const posts = await server.db.selectFrom('posts').select('id').execute()
+  expect(posts).toHaveLength(1500)
+})
+
+test.each([
+  ['no number', []],
+  ['no whole number', ['--posts', '1.5']],
+  ['nothing to add', ['--posts', '0']],
+  ['an unknown option', ['--posts', '10', '--bogus']],
+])('%s: says how to ask, in one sentence', async (_, args) => {
+  const { code, complained } = await run(...args)
+  expect(code).toBe(1)
+  expect(complained).toMatch(/^Say how many: npm run seed -- --posts 100000 .*\n$/)
+})
