@@ -13,11 +13,10 @@ import { TermsBox } from './TermsBox.tsx'
 
 export default function LoginScreen() {
   const t = useText()
-  const { state } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
-  const google = useGoogle(cameFrom(state))
+  const google = useGoogle(cameFrom(useLocation().state))
   const invitation = useInvitation()
 
   const agree = (yes: boolean) => {

@@ -14,9 +14,11 @@ import CallbackScreen from './CallbackScreen.tsx'
 import LocationScreen from './LocationScreen.tsx'
 import LoginScreen from './LoginScreen.tsx'
 
+const Shape = () => <p>Skeleton</p>
+
 const App = () => (
   <QueryClientProvider client={queryClient}>
-    <ScreenSkeleton value={() => <p>Skeleton</p>}>
+    <ScreenSkeleton value={Shape}>
       <Outlet />
     </ScreenSkeleton>
     <Toaster />

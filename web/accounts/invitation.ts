@@ -9,10 +9,10 @@ const shape = /^[\w-]{1,64}$/
 /** The invitation code in navigation state or in ?invite=, else the one kept from an earlier visit, or null. */
 export function useInvitation(): string | null {
   const awake = useAwake()
-  const { state, search } = useLocation()
+  const place = useLocation()
   const given: unknown =
-    (state as { invitation_code?: unknown } | null)?.invitation_code ??
-    new URLSearchParams(search).get('invite')
+    (place.state as { invitation_code?: unknown } | null)?.invitation_code ??
+    new URLSearchParams(place.search).get('invite')
   const code = typeof given === 'string' && shape.test(given) ? given : null
   useEffect(() => {
     if (code !== null) localItems.setItem(key, code)

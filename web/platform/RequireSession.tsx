@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect } from 'react'
+import { type ComponentType, createElement, use, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useAwake, useCurrentUser, useOtherTabs } from './current-user.ts'
@@ -47,6 +47,6 @@ export default function RequireSession() {
 }
 
 function Shape() {
-  const Skeleton = use(ScreenSkeleton)
-  return Skeleton ? <Skeleton /> : null
+  const skeleton = use(ScreenSkeleton)
+  return skeleton && createElement(skeleton)
 }

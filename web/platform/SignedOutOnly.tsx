@@ -7,10 +7,10 @@ import { afterSignIn } from './way-in.ts'
 export default function SignedOutOnly() {
   const awake = useAwake()
   const user = useSession((session) => session.user)
-  const { state } = useLocation()
+  const place = useLocation()
   useCurrentUser()
   useOtherTabs()
   if (!awake || !user) return <Outlet />
-  const next = afterSignIn(user, state)
+  const next = afterSignIn(user, place.state)
   return <Navigate to={next.to} replace state={next.state} />
 }

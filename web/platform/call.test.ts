@@ -75,10 +75,12 @@ describe('a call', () => {
       return nothing
     })
     const { call } = tab(shelf())
-    await expect(call(listPosts, { query: { category: 'help,alert', cursor: undefined } })).rejects.toThrow()
+    await expect(
+      call(listPosts, { query: { category: 'help,alert', cursor: undefined } }),
+    ).rejects.toMatchObject({ status: 409 })
     await expect(
       call(createPost, { body: { content: 'Ai có thang?', category: 'request' }, idempotencyKey: 'k1' }),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ status: 409 })
     expect(asked[0]?.query).toEqual({ category: 'help,alert' })
     expect(asked[0]?.headers.has('Authorization')).toBe(false)
     expect(asked[1]?.headers.get('Idempotency-Key')).toBe('k1')

@@ -48,7 +48,7 @@ export async function forgetLocalItems(): Promise<void> {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
     const databases = await indexedDB.databases()
-    await Promise.all(databases.map(({ name }) => name && emptied(name)))
+    await Promise.all(databases.flatMap(({ name }) => (name ? [emptied(name)] : [])))
   } catch {
     // A browser that refuses storage has kept nothing.
   }

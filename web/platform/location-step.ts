@@ -5,7 +5,7 @@ const key = 'location_skipped'
 function skippers(): number[] {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : []
+    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : []
   } catch {
     return []
   }

@@ -51,7 +51,7 @@ export const wasLeftByChoice = () => leftByChoice
 
 /** Who is signed in, on screens behind `RequireSession`; throws elsewhere. */
 export function useViewer(): Viewer {
-  const user = useSession(({ user }) => user)
+  const user = useSession((session) => session.user)
   if (!user) throw new Error('useViewer is for screens behind RequireSession')
   return user
 }
