@@ -4,6 +4,7 @@ import type { Point } from '../../contract/shape.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { text, type TextKey } from '../platform/i18n.ts'
 import { setUser } from '../platform/session.ts'
+import { forgetLists } from '../posts/data.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Of a minute ago is as good as of now; a cold GPS gets 15 s. */
@@ -29,6 +30,7 @@ export function useShareLocation(user_id: number) {
       const location = await position()
       setStep('saving')
       setUser(await save(user_id, location))
+      forgetLists()
       setStep('saved')
       toast({
         title: text('accounts.location_saved'),

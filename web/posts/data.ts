@@ -5,7 +5,14 @@ import { ApiError, call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useViewer } from '../platform/session.ts'
 import { now, settleLikes } from './likes.ts'
-import { type Choices, keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
+import {
+  type Choices,
+  dropFirstPage,
+  keepFirstPage,
+  keptFirstPage,
+  type PostPage,
+  usePostsList,
+} from './list-state.ts'
 
 type Pages = InfiniteData<PostPage, string | null>
 
@@ -127,4 +134,10 @@ export function addPost(post: Post) {
     queryClient.setQueryData<Pages>(key, { ...list, pages })
   }
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })
+}
+
+/** Drops every list: they were of where the reader lived before. */
+export function forgetLists() {
+  dropFirstPage()
+  queryClient.removeQueries({ queryKey: postKeys.lists })
 }

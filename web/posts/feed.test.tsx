@@ -5,6 +5,7 @@ import { listPosts } from '../../contract/posts.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { forgetLists } from './data.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { choose, usePostsList } from './list-state.ts'
 import { hoa, lan, pageOf, picture, postOf, signInAsLan } from './test-posts.ts'
@@ -201,6 +202,18 @@ test('a return shows the kept list at once, then refreshes it', async () => {
   await expect.element(again.getByText('hôm trước')).toBeVisible()
   arrive()
   await expect.element(again.getByText('hôm nay')).toBeVisible()
+})
+
+test('after moving house nothing of the old place is shown', async () => {
+  answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ cũ' })]))
+  const before = await openFeed()
+  await expect.element(before.getByText('ở chỗ cũ')).toBeVisible()
+  await before.unmount()
+  forgetLists()
+  answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ mới' })]))
+  const after = await openFeed()
+  await expect.element(after.getByText('ở chỗ cũ')).not.toBeInTheDocument()
+  await expect.element(after.getByText('ở chỗ mới')).toBeVisible()
 })
 
 test('the kept list is shown to nobody else', async () => {

@@ -51,6 +51,8 @@ whenSignedOut(() => usePostsList.setState({ ...everything, ...nothingSeen }))
 /** Asking for something else starts from an empty list. */
 export const choose = (choices: Partial<Choices>) => usePostsList.setState({ ...choices, ...nothingSeen })
 
+export const dropFirstPage = () => usePostsList.setState(nothingSeen)
+
 export const keepFirstPage = (viewer_id: number, { data, meta }: PostPage) =>
   usePostsList.setState({ viewer_id, posts: data, ...meta })
 
