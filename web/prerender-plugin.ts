@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 
@@ -15,7 +15,7 @@ export function prerender(): Plugin {
     configResolved: (resolved) => void (config = resolved),
     async closeBundle() {
       if (config.build.ssr) return
-      const out = join(config.root, config.build.outDir)
+      const out = resolve(config.root, config.build.outDir)
       const manifestFile = join(out, '.vite/manifest.json')
       const rendererDir = join(out, '../prerender')
       const { render, publicPages, fonts } = await buildRenderer(rendererDir)

@@ -3,8 +3,12 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const storageKey = 'scroll_places'
 const keptPlaces = 50
+const patience = 5000
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-function readPlaces(): Map<string, number> {
+type Places = Map<string, number>
+
+function readPlaces(): Places {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
   } catch {
@@ -12,7 +16,7 @@ function readPlaces(): Map<string, number> {
   }
 }
 
-function keepPlaces(places: Map<string, number>) {
+function keepPlaces(places: Places) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptPlaces)))
   } catch {
@@ -20,19 +24,40 @@ function keepPlaces(places: Map<string, number>) {
   }
 }
 
+/** Goes to a place and, while the page is still too short for it, waits until it grows or the reader moves. */
+function settle(place: number, whenThere: () => void): () => void {
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const move of ownMoves) removeEventListener(move, stop)
+    whenThere()
+  }
+  const go = () => {
+    scrollTo(0, place)
+    if (scrollY >= place - 1) stop()
+  }
+  const observer = new ResizeObserver(go)
+  const timer = setTimeout(stop, patience)
+  for (const move of ownMoves) addEventListener(move, stop, { passive: true })
+  observer.observe(document.body)
+  go()
+  return stop
+}
+
 /** New pages begin at their top or at the address's #anchor; coming back leads to where one was, reloads included. */
 export function useScrollPlace() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
-  const current = useRef({ key, pathname })
-  const places = useRef<Map<string, number>>(null)
+  const here = useRef({ key, pathname, settling: false })
+  const places = useRef<Places>(null)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const known = (places.current ??= readPlaces())
     const onScroll = () => {
-      known.delete(current.current.key)
-      known.set(current.current.key, scrollY)
+      if (here.current.settling) return
+      known.delete(here.current.key)
+      known.set(here.current.key, scrollY)
     }
     const onLeave = () => keepPlaces(known)
     addEventListener('scroll', onScroll, { passive: true })
@@ -44,12 +69,16 @@ export function useScrollPlace() {
   }, [])
 
   useLayoutEffect(() => {
-    const before = current.current
-    current.current = { key, pathname }
+    const before = here.current
+    here.current = { key, pathname, settling: false }
     const place = type === 'POP' ? (places.current ??= readPlaces()).get(key) : undefined
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (place !== undefined) scrollTo(0, place)
-    else if (target) target.scrollIntoView()
-    else if (before.key !== key && before.pathname !== pathname) scrollTo(0, 0)
+    if (place !== undefined) {
+      here.current.settling = true
+      return settle(place, () => (here.current.settling = false))
+    }
+    if (target) target.scrollIntoView()
+    else if (before.pathname !== pathname) scrollTo(0, 0)
+    return undefined
   }, [key, pathname, hash, type])
 }
