@@ -9,7 +9,6 @@ import { originalKey } from './uploads.ts'
 
 export { encodeImage } from './encode.ts'
 export { keepPicture, type Picture, showPicture } from './pictures.ts'
-export { newMediaKey } from './uploads.ts'
 
 const unusedSeconds = 24 * 60 * 60
 /** More than these would make the last of them wait longer than the client does. */

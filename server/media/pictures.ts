@@ -30,7 +30,7 @@ export async function removePicture(storage: Storage, { key, widths }: Pick<Pict
 
 /** A picture as the API shows it. */
 export function showPicture({ id, key, width, height, blur, widths }: Picture): Media {
-  const url = (width: number, format: string) => `/media/${key}/${width}.${format}`
+  const url = (at: number, format: string) => `/media/${key}/${at}.${format}`
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
   return {
     id,

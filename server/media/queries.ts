@@ -4,18 +4,6 @@ import { type EncodedImage } from './encode.ts'
 
 const columns = ['id', 'type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
-/** A picture as its table holds it; `key` names its files. */
-export interface MediaRow {
-  id: number
-  type: string
-  state: string
-  key: string
-  width: number
-  height: number
-  blur: string
-  widths: number[]
-}
-
 /** Adds an upload; undefined where its owner has `most` already that nothing shows. */
 export async function insertMedia(
   db: Database,

@@ -73,7 +73,7 @@ export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived tha
 const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The picture is finished')
 
 /** 128 random bits, in letters and digits that a path takes. */
-export const newMediaKey = () => randomBytes(16).toString('hex')
+const newMediaKey = () => randomBytes(16).toString('hex')
 
 /** Where the bytes of an upload wait to be made into a picture; never public. */
 export const originalKey = (key: string) => `originals/${key}`

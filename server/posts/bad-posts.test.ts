@@ -20,7 +20,7 @@ beforeAll(async () => {
     headers,
     payload: { content_type: 'image/png', size: 10 },
   })
-  unconfirmed = (announced.json() as { id: number }).id
+  unconfirmed = announced.json<{ id: number }>().id
 })
 afterAll(() => server.close())
 

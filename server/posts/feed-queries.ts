@@ -20,7 +20,7 @@ export interface Spot {
 export type FoundRow = PostRow & { rank: number }
 
 /** One more than a page shows, to know whether there is more. */
-export const mostFound = pageSize + 1
+const mostFound = pageSize + 1
 
 const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
 const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
