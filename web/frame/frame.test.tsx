@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { actAs, person } from '../platform/fake-session.ts'
 import ChatScreen from './ChatScreen.tsx'
+import { Column } from './Column.tsx'
 import Frame from './Frame.tsx'
 import MarketplaceScreen from './MarketplaceScreen.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
@@ -18,12 +19,18 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
+const feed = (
+  <Column wide>
+    <TopBar viewer={null} />
+  </Column>
+)
+
 const openApp = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route element={<Frame />}>
-          <Route path="/feed" element={<TopBar viewer={null} />} />
+          <Route path="/feed" element={feed} />
           <Route path="/create-post" element={<p>/create-post</p>} />
           <Route path="/chat" element={<ChatScreen />} />
           <Route path="/marketplace" element={<MarketplaceScreen />} />

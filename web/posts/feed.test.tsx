@@ -1,5 +1,6 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../contract/posts.ts'
 import { ApiError } from '../platform/call.ts'
@@ -94,6 +95,23 @@ test('five pictures show as four and how many are left', async () => {
     .toBeInTheDocument()
   await expect.element(screen.getByText('+1')).toBeVisible()
   expect(screen.getByRole('img').elements()).toHaveLength(4)
+})
+
+test('endless words and long names stay within the smallest phone', async () => {
+  await page.viewport(320, 640)
+  const author = { ...hoa, display_name: 'Nguyễn Hoàng Phương Thảo Nguyên'.repeat(2), is_verified: true }
+  const content = `https://xom.example/${'lichcatdien'.repeat(20)}`
+  answer(listPosts, () =>
+    pageOf([
+      postOf({ author, content, category: 'help', comments_count: 1234, media: [1, 2, 3].map(picture) }),
+    ]),
+  )
+  const screen = await openFeed()
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  const { right } = screen.getByRole('button', { name: 'Chia sẻ bài viết' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(320)
+  await page.viewport(390, 844)
 })
 
 test('an empty neighbourhood invites to write', async () => {
