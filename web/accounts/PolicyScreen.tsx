@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 const titles = {
@@ -22,7 +23,7 @@ export default function PolicyScreen() {
       <title>{`${title} · ${t('ui.app_name')}`}</title>
       <PageHeader title={title} back="/login" />
       <main>
-        <EmptyState title={t('accounts.policy_text')} />
+        <EmptyState picture={<EmptyLane />} title={t('accounts.policy_text')} />
       </main>
     </div>
   )
