@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showPicture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { datedPosts } from './dated.ts'
-import { insertDemo } from './demo.ts'
-import { type Print, printDrawings } from './pictures.ts'
+import { type Storage } from '../platform/storage.ts'
+import { seedDemo } from './demo.ts'
 import { drafts } from './posts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
+const stored = new Map<string, Buffer>()
+const storage = { put: async (key, bytes) => void stored.set(key, bytes) } as Partial<Storage> as Storage
 let server: TestServer
-let print: Print
 
 beforeAll(async () => {
   server = await startTestServer()
-  const prints = await printDrawings(['tea'], () => undefined)
-  print = prints.get('tea') as Print
   await fillAnew(server.db)
 })
 afterAll(() => server.close())
 
-/** All drawings take seconds to encode, so one stands for each here. */
 async function fillAnew(db: Database) {
   await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(db)
-  await db.transaction().execute((tx) => insertDemo(tx, datedPosts(now), () => print, now))
+  stored.clear()
+  await seedDemo(db, storage, { now })
 }
 
 const snapshot = async (db: Database) => {
@@ -34,16 +33,6 @@ const snapshot = async (db: Database) => {
     ) AS rows`.execute(db)
   return rows[0]?.all
 }
-
-test('a drawing is encoded as an upload would be', () => {
-  expect(print.image).toMatchObject({ width: 960, height: 720, widths: [480, 960] })
-  expect(print.image.files.map(({ name }) => name).sort()).toEqual([
-    '480.avif',
-    '480.webp',
-    '960.avif',
-    '960.webp',
-  ])
-})
 
 test('every draft becomes a post in a ward', async () => {
   const posts = await server.db.selectFrom('posts').select(['ward_code', 'content']).execute()
@@ -78,6 +67,16 @@ test('pictures are ready, belong to the author of their post and stand in order'
     server.db,
   )
   expect(rows).toEqual([{ ok: true, count: drafts.flatMap(({ pictures = [] }) => pictures).length }])
+})
+
+test('every file that a picture is shown with is stored', async () => {
+  const pictures = await server.db
+    .selectFrom('media')
+    .select(['id', 'type', 'key', 'width', 'height', 'blur', 'widths'])
+    .execute()
+  const urls = pictures.flatMap((picture) => showPicture(picture).variants.map(({ url }) => url))
+  const keys = urls.map((url) => url.replace(/^\/media\/(\w+)\//, 'pictures/$1-'))
+  expect([...stored.keys()].sort()).toEqual(keys.sort())
 })
 
 test('invitations and loans lie ahead', async () => {

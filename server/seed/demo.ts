@@ -6,7 +6,7 @@ import { type DatedPost, datedPosts } from './dated.ts'
 import { type Drawing } from './drawings/album.ts'
 import { laterBy, nextAt } from './moments.ts'
 import { type Neighbour, seedCast } from './people.ts'
-import { type Print, printDrawings } from './pictures.ts'
+import { type Print, readImage, readPrints } from './pictures.ts'
 import { countPosts, insertLikes, insertPictures, insertPosts } from './queries.ts'
 
 interface Options {
@@ -27,25 +27,17 @@ export async function seedDemo(
   { now = new Date(), onProgress }: Options = {},
 ) {
   const posts = datedPosts(now)
-  const drawings = [...new Set(posts.flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing)))]
-  const prints = await printDrawings(drawings, (count) => {
-    if (count % 10 === 0 || count === drawings.length)
-      onProgress?.(`${count} of ${drawings.length} pictures drawn`)
-  })
-  const printOf = (drawing: Drawing) => prints.get(drawing) as Print
-  for (const { pictures } of posts)
-    for (const { drawing, key } of pictures) await keepPicture(storage, key, printOf(drawing).image)
-  await db.transaction().execute((tx) => insertDemo(tx, posts, printOf, now))
+  const prints = readPrints()
+  const pictures = posts.flatMap((post) => post.pictures)
+  for (const [n, { drawing, key }] of pictures.entries()) {
+    await keepPicture(storage, key, readImage(drawing, prints[drawing]))
+    if ((n + 1) % 50 === 0) onProgress?.(`${n + 1} of ${pictures.length} pictures stored`)
+  }
+  await db.transaction().execute((tx) => insertDemo(tx, posts, prints, now))
   onProgress?.(`${posts.length} posts written`)
 }
 
-/** Inserts the cast and what it wrote; `printOf` gives what is known of a picture's files. */
-export async function insertDemo(
-  tx: Database,
-  posts: DatedPost[],
-  printOf: (drawing: Drawing) => Print,
-  now: Date,
-) {
+async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawing, Print>, now: Date) {
   const people = await seedCast(tx, now)
   const personOf = (username: string) => people.get(username) as Neighbour
   const ids = await insertPosts(
@@ -63,8 +55,7 @@ export async function insertDemo(
     tx,
     posts.flatMap(({ draft, pictures, created_at }, n) =>
       pictures.map(({ drawing, key, position }) => {
-        const { size, image } = printOf(drawing)
-        const { width, height, blur, widths } = image
+        const { size, width, height, blur, widths } = prints[drawing]
         const owner_id = personOf(draft.by).id
         const upload = {
           owner_id,

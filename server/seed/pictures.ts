@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { encodeImage } from '../media/media.ts'
-import { album, type Drawing } from './drawings/album.ts'
+import { readFileSync } from 'node:fs'
+import type { encodeImage } from '../media/media.ts'
+import type { Drawing } from './drawings/album.ts'
 
-export interface Print {
+type EncodedImage = Awaited<ReturnType<typeof encodeImage>>
+
+/** A drawing as `npm run draw` encoded it, without its files. */
+export interface Print extends Omit<EncodedImage, 'files'> {
+  /** Of the SVG that it was made from. */
+  hash: string
   /** Bytes of the file that a phone would have sent. */
   size: number
-  image: Awaited<ReturnType<typeof encodeImage>>
+  files: string[]
 }
 
-/** Draws pictures and encodes them as uploads are; `onDone` hears after each how many are ready. */
-export async function printDrawings(names: Drawing[], onDone: (count: number) => void) {
-  let count = 0
-  const prints = await Promise.all(
-    names.map(async (name): Promise<[Drawing, Print]> => {
-      const file = await sharp(Buffer.from(album[name]())).png({ compressionLevel: 1 }).toBuffer()
-      const image = await encodeImage(file)
-      onDone(++count)
-      return [name, { size: file.length, image }]
-    }),
-  )
-  return new Map(prints)
-}
+export const printsDir = new URL('prints/', import.meta.url)
+
+/** What is known of every drawing's files, by its name. */
+export const readPrints = () =>
+  JSON.parse(readFileSync(new URL('prints.json', printsDir), 'utf8')) as Record<Drawing, Print>
+
+/** The files themselves, as they came from the encoder. */
+export const readImage = (drawing: Drawing, { files, ...print }: Print): EncodedImage => ({
+  ...print,
+  files: files.map((name) => ({ name, bytes: readFileSync(new URL(fileOf(drawing, name), printsDir)) })),
+})
+
+/** Where a file of a drawing lies among the prints. */
+export const fileOf = (drawing: Drawing, name: string) => `${drawing.replace(/\W+/g, '-')}-${name}`
 
 /** The key of the demo's n-th picture: always the same, so that seeding again leaves no files behind. */
 export const demoMediaKey = (n: number) => createHash('sha256').update(`demo ${n}`).digest('hex').slice(0, 32)

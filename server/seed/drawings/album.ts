@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { birdCage, dog, fishTank } from './animals.ts'
 import { fruitBasket, vegetables } from './baskets.ts'
 import { paint } from './brush.ts'
@@ -56,3 +57,7 @@ export const album = {
 }
 
 export type Drawing = keyof typeof album
+
+/** Tells whether a drawing has changed since it was encoded. */
+export const hashOf = (drawing: Drawing) =>
+  createHash('sha256').update(album[drawing]()).digest('hex').slice(0, 16)
