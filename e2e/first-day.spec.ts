@@ -41,8 +41,8 @@ test('from the closed door to the first post, seen by the neighbours and not fro
 
   await test.step('the browser says where one is, once', async () => {
     await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
-    await expect(page.getByText('Hoàn tất! 🎉')).toBeVisible()
-    await expect(page.getByText('Chào mừng bạn đến với cộng đồng địa phương!')).toBeVisible()
+    await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
+    await expect(page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/feed')
   })
 

@@ -11,14 +11,32 @@ import { screens } from './screens.ts'
 
 const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
 const looks = [
-  { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light', scale: 2 },
-  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', scale: 2 },
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light', scale: 1 },
+  {
+    name: 'phone-light',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    scale: 2,
+    isMobile: true,
+  },
+  {
+    name: 'phone-dark',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    scale: 2,
+    isMobile: true,
+  },
+  {
+    name: 'desktop',
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    scale: 1,
+    isMobile: false,
+  },
 ] as const
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath, args: browserArgs })
-for (const { name: look, viewport, colorScheme, scale } of looks)
+for (const { name: look, viewport, colorScheme, scale, isMobile } of looks)
   for (const screen of screens) {
     if (names.length && !names.includes(screen.name)) continue
     const context = await browser.newContext({
@@ -26,6 +44,8 @@ for (const { name: look, viewport, colorScheme, scale } of looks)
       viewport,
       colorScheme,
       deviceScaleFactor: scale,
+      isMobile,
+      hasTouch: isMobile,
       reducedMotion: 'reduce',
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',

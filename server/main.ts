@@ -12,6 +12,7 @@ import { type Logger, openLog } from './platform/log.ts'
 import { plainWords } from './platform/plain-words.ts'
 import { tokenKeys } from './platform/session.ts'
 import { openDiskStorage, type Storage } from './platform/storage.ts'
+import { startSchedule } from './schedule.ts'
 import { demoPassword } from './seed/cast.ts'
 
 const drainSeconds = 10
@@ -34,6 +35,7 @@ async function start(config: Config, logger: Logger) {
   const parts = { config, db, keys: tokenKeys(config.secretKey), clock: () => new Date(), storage }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))
+  life.onStop(startSchedule(parts, logger))
   await life.step('Listening', () => app.listen({ host: config.host, port: config.port }))
   say(`ready ${config.publicUrl}`)
   if (config.demo) say(howToSignIn(config))

@@ -25,7 +25,7 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedHops,
     bodyLimit: bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -53,3 +53,12 @@ async function earlier<T>(
     throw new Refusal(409, 'idempotency_key_reused', 'This Idempotency-Key was used for another request')
   return { status: row.status ?? 200, reply: row.reply as T }
 }
+
+const keptHours = 48
+
+/** Forgets keys older than two days: whoever lost a reply has asked again by then. */
+export const forgetOldKeys = (db: Database, now: Date) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keptHours * 60 * 60 * 1000))
+    .execute()

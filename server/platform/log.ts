@@ -10,7 +10,6 @@ const secrets = [
   'token',
   'access_token',
   'refresh_token',
-  'code',
   'authorization',
   'cookie',
   'email',

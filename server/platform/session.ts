@@ -30,6 +30,7 @@ const accessSeconds = 5 * 60
 const sessionSeconds = 60 * 24 * 60 * 60
 /** A token just spent is answered once more for so long, so that two tabs that refresh together both live on. */
 const graceSeconds = 10
+const endedKeptSeconds = 30 * 24 * 60 * 60
 const audience = 'xom'
 const mostKnown = 10_000
 
@@ -175,6 +176,15 @@ async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
   const claims = await readToken(keys.refresh, 'rt+jwt', token, now)
   return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null
 }
+
+/** Forgets sessions that can't be refreshed any more, a month after they were ended or as soon as they ran out. */
+export const forgetEndedSessions = (db: Database, now: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([is('expires_at', '<', now), is('ended_at', '<', inSeconds(now, -endedKeptSeconds))]),
+    )
+    .execute()
 
 async function readToken(key: KeyObject, typ: string, token: string, now: Date) {
   try {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '../contract/accounts.ts'
+import { createPost } from '../contract/posts.ts'
+import { openLog } from './platform/log.ts'
+import { startTestServer, type TestServer } from './platform/testing.ts'
+import { runChores } from './schedule.ts'
+
+const day = 24 * 60 * 60
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const keys = async () =>
+  (await server.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
+
+test('what has had its day is forgotten, the rest is kept', async () => {
+  await server.ask(createPost, {
+    as: 'lan',
+    body: { content: 'Ai có thang không?', category: 'help' },
+    headers: { 'idempotency-key': 'of-today' },
+  })
+  await sql`
+    INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
+    SELECT user_id, 'of-last-week', '', created_at - interval '7 days' FROM idempotency_keys`.execute(
+    server.db,
+  )
+  await server.signIn('minh')
+  await runChores(server.app.parts, openLog('silent'))
+  expect(await keys()).toEqual(['of-today'])
+
+  server.clock.forward(61 * day)
+  await server.ask(getMe, { as: 'hoa' })
+  await runChores(server.app.parts, openLog('silent'))
+  const sessions = await server.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('username')
+    .execute()
+  expect(sessions).toEqual([{ username: 'hoa' }])
+  expect(await keys()).toEqual([])
+})
+
+test('one that fails keeps no other from running', async () => {
+  await sql`ALTER TABLE media RENAME TO elsewhere`.execute(server.db)
+  await sql`
+    INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
+    SELECT id, 'of-long-ago', '', now() - interval '1 year' FROM users LIMIT 1`.execute(server.db)
+  await runChores(server.app.parts, openLog('silent'))
+  expect(await keys()).toEqual([])
+})
