@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
@@ -10,10 +10,12 @@ const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 export function useBackCloses(open: boolean, onClose: () => void) {
   const id = useId()
   const close = useEffectEvent(onClose)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!open) return
-    // Kept when React runs effects twice in development: the entry is already there.
+    // React runs effects twice in development: the entry is there already, and must not go.
+    clearTimeout(leaving.current)
     if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
     const onBack = () => {
       if (layerOf(history.state) !== id) close()
@@ -22,7 +24,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
     return () => {
       removeEventListener('popstate', onBack)
       // One tick later: a link followed while closing has then put its own entry there, which must stay.
-      setTimeout(() => {
+      leaving.current = setTimeout(() => {
         if (layerOf(history.state) === id) history.back()
       })
     }

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+function Broken(): never {
+  throw new Error('The screen is broken')
+}
+
+test('a screen that breaks says what to do, and another address works again', async () => {
+  const complain = vi.mocked(console.error).mockImplementation(() => {})
+  const screen = await render(<ErrorBoundary place="/feed" children={<Broken />} />)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Có gì đó không ổn/)
+  await expect.element(screen.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
+  expect(complain).toHaveBeenCalled()
+  await screen.rerender(<ErrorBoundary place="/profile" children={<h1>Hồ sơ</h1>} />)
+  await expect.element(screen.getByRole('heading', { name: 'Hồ sơ' })).toBeVisible()
+})
