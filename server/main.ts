@@ -54,7 +54,7 @@ async function seedIfEmpty(db: Database, storage: Storage) {
   if (somebody) return
   // Only the first start needs it.
   const { seedDemo } = await import('./seed/demo.ts')
-  await life.step('Filling the demo neighbourhoods', (onProgress) => seedDemo(db, storage, { onProgress }))
+  await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
 /** Answers what has been asked, for ten seconds at most, and hangs up. */

@@ -75,7 +75,7 @@ const anHai = [
     ['Tôn', 'Liên', 'O Liên'],
     [16.0675, 108.2345],
     218,
-    'Gốc Huế, nấu chè hẻm với bánh bột lọc.',
+    'Gốc Huế, nấu chè bắp với bánh bột lọc.',
   ),
 ]
 

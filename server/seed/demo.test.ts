@@ -21,7 +21,7 @@ afterAll(() => server.close())
 async function fillAnew(db: Database) {
   await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(db)
   stored.clear()
-  await seedDemo(db, storage, { now })
+  await seedDemo(db, storage, now)
 }
 
 const snapshot = async (db: Database) => {

@@ -9,32 +9,18 @@ import { type Neighbour, seedCast } from './people.ts'
 import { type Print, readImage, readPrints } from './pictures.ts'
 import { countPosts, insertLikes, insertPictures, insertPosts } from './queries.ts'
 
-interface Options {
-  now?: Date
-  /** Hears how far it is, in words. */
-  onProgress?: (text: string) => void
-}
-
 const returnHour = 18
 
 /**
  * Fills a database without users, and the storage, with the demo cast and what it wrote, as if it had been
  * living for three weeks up to `now`. Rows come all at once or not at all; the same `now` gives the same ones.
  */
-export async function seedDemo(
-  db: Database,
-  storage: Storage,
-  { now = new Date(), onProgress }: Options = {},
-) {
+export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
   const prints = readPrints()
-  const pictures = posts.flatMap((post) => post.pictures)
-  for (const [n, { drawing, key }] of pictures.entries()) {
+  for (const { drawing, key } of posts.flatMap(({ pictures }) => pictures))
     await keepPicture(storage, key, readImage(drawing, prints[drawing]))
-    if ((n + 1) % 50 === 0) onProgress?.(`${n + 1} of ${pictures.length} pictures stored`)
-  }
   await db.transaction().execute((tx) => insertDemo(tx, posts, prints, now))
-  onProgress?.(`${posts.length} posts written`)
 }
 
 async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawing, Print>, now: Date) {

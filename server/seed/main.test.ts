@@ -40,9 +40,7 @@ test('fills the database it is told to, and says how far it is', async () => {
 })
 
 test.each([
-  ['no number', []],
   ['no whole number', ['--posts', '1.5']],
-  ['nothing to add', ['--posts', '0']],
   ['an unknown option', ['--posts', '10', '--bogus']],
 ])('%s: says how to ask, in one sentence', async (_, args) => {
   const { code, complained } = await run(...args)

@@ -27,8 +27,8 @@ async function run(config: Config, { posts, database }: Wanted) {
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
   if (!somebody && database === null)
-    await life.step('Filling the demo neighbourhoods', (onProgress) =>
-      seedDemo(db, openDiskStorage(join(config.dataDir, 'files')), { onProgress }),
+    await life.step('Filling the demo neighbourhoods', () =>
+      seedDemo(db, openDiskStorage(join(config.dataDir, 'files'))),
     )
   await life.step(`Adding ${posts} posts`, (progress) => fill(url, { posts, onProgress: meter(progress) }))
   say('bench-dense and bench-sparse can sign in with the demo password')

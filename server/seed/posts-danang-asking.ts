@@ -1,7 +1,7 @@
 import { wrote } from './wrote.ts'
 
 export const danangAsking = [
-  wrote('dung', 'request', { ago: 0.3, due: 'Sun' })`
+  wrote('dung', 'request', { ago: 25, due: 'Sun' })`
     Lớp bơi của tui thiếu sáu cái phao tay cho tụi nhỏ mới xuống nước. Nhà mô có phao cũ cho mượn tới
     cuối tuần với hỉ, tui kiểm tra kỹ từng cái rồi mới cho tụi hắn đeo.`,
   wrote('dibe', 'help', { ago: 2 })`
@@ -60,7 +60,7 @@ export const danangAsking = [
   wrote('tram', 'request')`
     Nhà mô có máy khâu cho em khâu nhờ hai cái màn cửa, đường thẳng thôi, em tự khâu, chỉ mượn máy với
     mượn chỗ ngồi.`,
-  wrote('bao', 'request')`
+  wrote('bao', 'request', { ago: 0.3 })`
     Cho mượn xe rùa một ngày, tui đổ lại cái nền nhà cho bà cụ trong kiệt. Đầy thì tui đẩy, vơi tui cũng
     rửa.`,
   wrote('khang', 'help')`

@@ -2,7 +2,7 @@ import { wrote } from './wrote.ts'
 
 export const danangGiving = [
   wrote('nghia', 'give', { ago: 1, pictures: ['fish tank'] })`
-    Hồ nhà mình đẻ thêm được hơn bốn chục con bảy màu, cho bà con mỗi nhà chục con nuôi cho vui, mang
+    Hồ cá nhà mình đẻ thêm được hơn bốn chục con bảy màu, cho bà con mỗi nhà chục con nuôi cho vui, mang
     theo bịch nước. Tặng luôn mấy nhánh rong.`,
   wrote('dibe', 'share', { ago: 6 })`
     Bữa ni dì nấu mì Quảng ếch, chỉ nấu thứ Tư thôi nghe. Ai muốn ăn nhưn nhiều thì đi trước bảy giờ, ai

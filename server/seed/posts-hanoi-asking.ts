@@ -1,7 +1,7 @@
 import { wrote } from './wrote.ts'
 
 export const hanoiAsking = [
-  wrote('ha', 'request', { ago: 0.4, due: 'Sun' })`
+  wrote('ha', 'request', { ago: 29, due: 'Sun' })`
     Nhà em sắp có giỗ, cần mượn hai cái mâm đồng với chục cái bát chiết yêu cho đủ bộ. Bác nào có cho em
     mượn hai hôm, em rửa sạch gói giấy báo mang trả tận nơi ạ.`,
   wrote('cothanh', 'help', { ago: 2 })`
@@ -63,8 +63,8 @@ export const hanoiAsking = [
   wrote('linh', 'help')`
     Em vẽ ký hoạ từng số nhà trong ngõ để làm tặng tổ dân phố một bức tranh dài, còn thiếu bảy nhà chưa
     gặp được chủ để xin phép. Nhà nào thấy em ngồi trước cửa thì cứ ra nhé, đừng ngại.`,
-  wrote('quang', 'request', { due: 'Mon' })`
-    Cho mình mượn cái xe đẩy hàng hai bánh, chiều chuyển ba bao gạo của hội phụ huynh lên tầng hai.`,
+  wrote('quang', 'request', { ago: 0.4, due: 'Mon' })`
+    Cho mình mượn cái xe đẩy hàng hai bánh, mình chuyển mấy bao gạo của hội phụ huynh lên tầng hai.`,
   wrote('yen', 'request')`
     Bác nào có tủ kính cũ không dùng, cho em mượn trưng mấy món gốm trong hai ngày mở xưởng. Em khênh
     được, chỉ cần người giữ cửa.`,
