@@ -48,19 +48,19 @@ async function vitest(project) {
     `--outputFile.json=${file}`,
   ]
   const code = await run('vitest', args)
-  const { numPassedTests: passed, numFailedTests: failed } = readReport(file) ?? {}
-  return counted(code, passed, failed)
+  const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file) ?? {}
+  return counted(code, numPassedTests, numFailedTests + numPendingTests + numTodoTests)
 }
 
 async function playwright() {
   const file = join(scratch, 'journeys.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const code = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const { expected, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}
-  return counted(code, expected, unexpected + flaky)
+  const { expected, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file)?.stats ?? {}
+  return counted(code, expected, unexpected + flaky + skipped)
 }
 
-/** A runner that failed without a failed test, or that ran none, is a failure of its own. */
+/** A test that was skipped counts as failed. A runner that failed without a failed test, or that ran none, is a failure of its own. */
 function counted(code, passed = 0, failed = 0) {
   const isBroken = failed === 0 && (code !== 0 || passed === 0)
   if (isBroken) console.error(passed === 0 ? 'No test ran.' : `The runner ended with ${code}.`)
