@@ -20,8 +20,8 @@ const inSpots = 0.6
 const spotRadiusKm = 0.35
 const farthestKm = 4
 
-/** Near enough to find, too far to be in the first kilometre. */
-const lonely = { neighbours: 3, km: [2.4, 3, 3.6] }
+/** From the loneliest home to its neighbours: near enough to find, too far for the first kilometre. */
+const lonely = { neighbours: 3, fromKm: 2.4, toKm: 3.8 }
 
 /**
  * Where the generated people live: 60 % in 120 spots, the middles of the smallest wards of Hà Nội and of
@@ -45,9 +45,12 @@ export function planHomes(wards: WardMiddle[], people: number) {
       const spot = at(spots, n / inCities)
       return home(spot, moved(spot, Math.abs(random.normal()) * spotRadiusKm, random.next()))
     }
-    const far = lonely.km[n - inCities]
-    if (far !== undefined) return home(lonelyWard, moved(lonelyWard, far, random.next()))
-    const ward = at(wards, (n - inCities) / (people - inCities))
+    const isPlaced = n - inCities < lonely.neighbours
+    const ward = isPlaced ? lonelyWard : at(wards, (n - inCities) / (people - inCities))
+    if (ward === lonelyWard) {
+      const km = lonely.fromKm + (lonely.toKm - lonely.fromKm) * random.next()
+      return home(ward, moved(ward, km, random.next()))
+    }
     const reach = Math.min(farthestKm, Math.sqrt(ward.area_km2 / Math.PI))
     return home(ward, moved(ward, reach * random.next() ** 1.5, random.next()))
   }
