@@ -5,7 +5,8 @@ import { restoreLanguage } from './platform/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 
-const place = document.getElementById('root')!
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
 
 // What fails here fails again while rendering, where there is somebody to say so.

@@ -1,10 +1,10 @@
-import { House } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { cameFrom } from '../platform/way-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { useGoogle } from './google.ts'
 import { useInvitation } from './invitation.ts'
 import { LanguageToggle } from './LanguageToggle.tsx'
@@ -39,7 +39,7 @@ export default function LoginScreen() {
       <main className="relative -mt-6 rounded-t-sheet bg-paper lg:mt-0 lg:grid lg:place-content-center lg:rounded-none">
         <div className="mx-auto w-full max-w-[428px] px-6 pt-7 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <p className="flex items-center gap-2 text-17 font-bold text-help">
-            <House aria-hidden size={22} />
+            <Logo className="size-6" />
             {t('ui.app_name')}
           </p>
           <h1 className="mt-2 text-30 font-bold text-balance">{t('accounts.headline')}</h1>

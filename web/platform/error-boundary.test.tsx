@@ -8,10 +8,18 @@ function Broken(): never {
 
 test('a screen that breaks says what to do, and another address works again', async () => {
   const complain = vi.mocked(console.error).mockImplementation(() => {})
-  const screen = await render(<ErrorBoundary place="/feed" children={<Broken />} />)
+  const screen = await render(
+    <ErrorBoundary place="/feed">
+      <Broken />
+    </ErrorBoundary>,
+  )
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Có gì đó không ổn/)
   await expect.element(screen.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
   expect(complain).toHaveBeenCalled()
-  await screen.rerender(<ErrorBoundary place="/profile" children={<h1>Hồ sơ</h1>} />)
+  await screen.rerender(
+    <ErrorBoundary place="/profile">
+      <h1>Hồ sơ</h1>
+    </ErrorBoundary>,
+  )
   await expect.element(screen.getByRole('heading', { name: 'Hồ sơ' })).toBeVisible()
 })

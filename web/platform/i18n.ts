@@ -14,8 +14,8 @@ const storageKey = 'language'
 const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
 
 type Messages = typeof vietnamese
-const bind = (language: Language, messages: Messages): Text => {
-  const book = setupI18n({ locale: language, messages: { [language]: messages } })
+const bind = (locale: Language, messages: Messages): Text => {
+  const book = setupI18n({ locale, messages: { [locale]: messages } })
   return (key, values) => book._(key, values)
 }
 
@@ -32,10 +32,10 @@ const giveWords = (t: Text) =>
   })
 giveWords(texts.vi)
 
-async function show(language: Language) {
-  if (language === 'en') texts.en ??= bind('en', (await import('virtual:messages/en')).default)
-  current = language
-  if (typeof document !== 'undefined') document.documentElement.lang = language
+async function show(next: Language) {
+  if (next === 'en') texts.en ??= bind('en', (await import('virtual:messages/en')).default)
+  current = next
+  if (typeof document !== 'undefined') document.documentElement.lang = next
   giveWords(text)
   for (const listener of listeners) listener()
 }
@@ -85,8 +85,8 @@ export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 export const text: Text = (key, values) => (texts[current] ?? texts.vi)(key, values)
 
 const minute = 60_000
-const dayIn = (language: Language) =>
-  new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+const dayIn = (spoken: Language) =>
+  new Intl.DateTimeFormat(spoken === 'vi' ? 'vi-VN' : 'en-GB', {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',

@@ -32,7 +32,11 @@ async function open() {
           { path: '/posts/1', element: <div className="h-[3000px]" /> },
           {
             path: '/terms',
-            element: <div className="h-[3000px] pt-[2000px]" children={<h2 id="age">Tuổi</h2>} />,
+            element: (
+              <div className="h-[3000px] pt-[2000px]">
+                <h2 id="age">Tuổi</h2>
+              </div>
+            ),
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const storageKey = 'scroll_places'
 const keptPlaces = 50
@@ -71,7 +71,7 @@ export function useScrollPlace() {
   useLayoutEffect(() => {
     const before = here.current
     here.current = { key, pathname, settling: false }
-    const place = type === 'POP' ? (places.current ??= readPlaces()).get(key) : undefined
+    const place = type === NavigationType.Pop ? (places.current ??= readPlaces()).get(key) : undefined
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (place !== undefined) {
       here.current.settling = true

@@ -15,7 +15,9 @@ const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'b�
 /** The letter for somebody: "Lan Nguyễn" is L, and so is "Cô Lan", whom nobody calls C. */
 export function initial(name: string) {
   const [first = '', second] = name.trim().split(/\s+/)
-  return ([...(second && titles.has(first.toLowerCase()) ? second : first)][0] ?? '?').toUpperCase()
+  const called = second && titles.has(first.toLowerCase()) ? second : first
+  const letter = called.normalize().codePointAt(0)
+  return letter === undefined ? '?' : String.fromCodePoint(letter).toUpperCase()
 }
 
 /** The same name has the same colour everywhere. */

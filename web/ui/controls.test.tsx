@@ -104,7 +104,9 @@ test('a chip is a toggle, or with the role of a radio one of several', async () 
   const screen = await render(
     <>
       <Chip selected>Tất cả</Chip>
-      <Chip role="radio">Cần</Chip>
+      <Chip role="radio" aria-checked={false}>
+        Cần
+      </Chip>
     </>,
   )
   await expect.element(screen.getByRole('button', { name: 'Tất cả' })).toHaveAttribute('aria-pressed', 'true')

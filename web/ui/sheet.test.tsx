@@ -33,7 +33,11 @@ const layer = () => (history.state as { layer?: string } | null)?.layer
 
 beforeEach(async () => {
   history.pushState(null, '', location.pathname)
-  await render(<StrictMode children={<Page />} />)
+  await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
   await opener().click()
   await expect.element(sheet()).toBeVisible()
 })

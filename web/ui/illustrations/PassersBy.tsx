@@ -4,7 +4,7 @@ interface At {
 }
 
 /** The old step-through motorbike that stands in every lane. */
-export const Motorbike = ({ x, y }: { x: number; y: number }) => (
+export const Motorbike = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="20" cy="1" rx="32" ry="3" fill="var(--art-shade)" />
     <circle cx="2" cy="-8" r="8" stroke="var(--art-line)" strokeWidth="3.5" fill="var(--art-metal)" />
@@ -23,7 +23,7 @@ export const Motorbike = ({ x, y }: { x: number; y: number }) => (
 )
 
 /** Somebody on the way home with two baskets on a shoulder pole. */
-export const Walker = ({ x, y }: { x: number; y: number }) => (
+export const Walker = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="1" cy="1" rx="24" ry="2.5" fill="var(--art-shade)" />
     <path d="M-3 -12l-3 12M3 -12l3.5 11.5" stroke="var(--art-line)" strokeWidth="3.5" fill="none" />
