@@ -19,7 +19,6 @@ import { isRunning, readLeft } from './postgres-left.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xóm của tôi '))
 const data = join(folder, 'postgres')
-chmodSync(folder, 0o711)
 let running: EmbeddedPostgres | undefined
 afterAll(async () => {
   await running?.stop()

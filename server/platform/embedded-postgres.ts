@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,8 +37,6 @@ const patience = 15_000
  */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   makeFolder(dataDir)
-  // Folders for passing use are made private, and the server's own user must get through.
-  if (options.throwaway) chmodSync(dataDir, 0o711)
   const home = findHome(dataDir)
   const isNew = !existsSync(home.data)
   if (isNew) {

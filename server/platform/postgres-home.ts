@@ -48,9 +48,15 @@ const elsewhere = '/var/lib/xom'
 export function findHome(dataDir: string): Home {
   const data = placeOf(dataDir)
   const owner = findOwner(data)
-  const fallback = () =>
-    owner && !canEnter(owner, dataDir) ? linkElsewhere(dataDir, owner) : join(dataDir, 'postgres')
-  return { owner, native: reachable(programs(), owner), data: data ?? fallback() }
+  const fresh = () =>
+    !owner || letIn(owner, dataDir) ? join(dataDir, 'postgres') : linkElsewhere(dataDir, owner)
+  return { owner, native: reachable(programs(), owner), data: data ?? fresh() }
+}
+
+/** The data folder itself is the app's own to open to passers; those above it are not. */
+function letIn(owner: Owner, dataDir: string) {
+  if (!canEnter(owner, dataDir) && canEnter(owner, dirname(dataDir))) chmodSync(dataDir, 0o711)
+  return canEnter(owner, dataDir)
 }
 
 function placeOf(dataDir: string): string | null {

@@ -1,6 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../migrations/all.ts'
 import { seedCast } from '../seed/people.ts'
@@ -19,9 +19,9 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'xom-test-'))
   const postgres = await startPostgres(folder, { throwaway: true })
   const remove = async () => {
-    const data = realpathSync(join(folder, 'postgres'))
+    const home = dirname(realpathSync(join(folder, 'postgres')))
     await postgres.stop()
-    for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
   }
   try {
     const db = openDatabase(postgres.url, console.error)
