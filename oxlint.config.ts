@@ -12,6 +12,7 @@ const ofAnyType = {
   'typescript/no-unsafe-call': 'off',
   'typescript/no-unsafe-member-access': 'off',
   'typescript/no-unsafe-return': 'off',
+  'typescript/restrict-template-expressions': 'off',
 } as const
 
 export default defineConfig({
