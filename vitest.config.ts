@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
+          include: ['bin/**/*.test.ts', 'server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
           globalSetup: ['server/platform/testing-cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

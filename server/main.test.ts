@@ -121,8 +121,10 @@ test('what was asked before the end is answered, what is asked after it is not h
   child.kill('SIGTERM')
   await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
   socket.write('{}')
+  const asked = performance.now()
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
   expect(await ended).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(5000)
 })
 
 test('one who asks twice for the end need not wait for the requests', async () => {
