@@ -21,9 +21,6 @@ import { lostPhoto, people, photo, sentence } from './samples.ts'
 
 export const Surfaces = () => (
   <>
-    <Part name="PageHeader">
-      <PageHeader title="Bài viết" back="/" actions={<IconButton label="Thêm" icon={<Ellipsis />} />} />
-    </Part>
     <Part name="Avatar">
       <Row>
         {people.map((name) => (
@@ -94,6 +91,9 @@ export const Surfaces = () => (
         <Cat />
         <BanhMiCart />
       </div>
+    </Part>
+    <Part name="PageHeader">
+      <PageHeader title="Bài viết" back="/" actions={<IconButton label="Thêm" icon={<Ellipsis />} />} />
     </Part>
   </>
 )

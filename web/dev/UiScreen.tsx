@@ -15,6 +15,7 @@ export default function UiScreen() {
           <Logo className="size-7 text-accent" />
           Design system
         </h1>
+        <h2 className="text-20 font-bold">over the page</h2>
         <Overlays />
       </header>
       <div className="grid lg:grid-cols-2">

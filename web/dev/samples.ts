@@ -32,7 +32,7 @@ export const paints = [
   { name: 'raised', look: 'bg-raised' },
   { name: 'sunk', look: 'bg-sunk' },
   { name: 'line', look: 'bg-line' },
-  { name: 'edge', look: 'bg-edge text-paper' },
+  { name: 'edge', look: 'border-2 border-edge! bg-surface' },
   { name: 'ink', look: 'bg-ink text-paper' },
   { name: 'muted', look: 'bg-muted text-paper' },
   { name: 'accent', look: 'bg-accent text-on-accent' },

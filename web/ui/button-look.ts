@@ -20,11 +20,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }
 
-// The small one is 36 px to the eye and 44 px to the thumb.
+// Twice the text size must still fit into 320 px: the padding gives way. The small one is 36 px to the eye and 44 px to the thumb.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
-  md: 'min-h-11 gap-2 px-5 text-15',
-  lg: 'min-h-13 gap-2.5 px-6 text-15',
+  md: 'min-h-11 gap-2 px-[min(1.25rem,5vw)] text-15',
+  lg: 'min-h-13 gap-2.5 px-[min(1.5rem,5vw)] text-15',
 }
 
 /** The classes of everything that looks like a button, links included. */
