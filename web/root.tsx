@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { language, useLanguage, useText } from './platform/i18n.ts'
@@ -15,6 +15,7 @@ export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
   useScrollPlace()
+  useEffect(followPointer, [])
   useLayoutEffect(() => {
     if (shown === language()) document.documentElement.removeAttribute('data-waiting')
   }, [shown])
@@ -26,8 +27,39 @@ export default function Root() {
         </ScreenSkeleton>
       </ErrorBoundary>
       <Toaster />
+      <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
   )
+}
+
+/** Reads the title of each page one comes to, as a browser does when it loads one. */
+function PageAnnouncer({ pathname }: { pathname: string }) {
+  const [title, setTitle] = useState('')
+  const read = useRef(pathname)
+  useEffect(() => {
+    if (pathname === read.current) return
+    read.current = pathname
+    setTitle(document.title)
+  }, [pathname])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** Fetches a screen's code as soon as a finger or a pointer is on a link to it. */
+function followPointer() {
+  const fetchScreen = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    for (const { route } of (link && matchRoutes(routes, link.pathname)) ?? [])
+      void route.load().catch(() => {})
+  }
+  const events = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const event of events) addEventListener(event, fetchScreen, { passive: true })
+  return () => {
+    for (const event of events) removeEventListener(event, fetchScreen)
+  }
 }
 
 function Loading() {

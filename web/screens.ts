@@ -29,17 +29,30 @@ const Nothing = () => null
 function screen(file: string) {
   const fetch = modules[`./${file}`]
   if (!fetch) throw new Error(`There is no screen at web/${file}`)
-  let loaded: ScreenModule | undefined
   let loading: Promise<ScreenModule> | undefined
-  const load = () => (loading ??= whileLoading(fetch()).then((module) => (loaded = module)))
-  const part = (pick: (module: ScreenModule) => ComponentType) => () =>
-    createElement(pick(loaded ?? use(load())))
+  let isAwaited = false
+  const load = () => (loading ??= readable(fetch()))
+  const show = () => {
+    if (!isAwaited) whileLoading(load())
+    isAwaited = true
+    return load()
+  }
+  const part = (pick: (module: ScreenModule) => ComponentType) => () => createElement(pick(use(show())))
   return {
     file,
     load,
     Component: part((module) => module.default),
     Skeleton: part((module) => module.handle?.skeleton ?? Nothing),
   }
+}
+
+/** Marks a kept promise the way React does, so that a screen that is already there is shown without waiting. */
+function readable<T>(promise: Promise<T>) {
+  void promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  )
+  return promise
 }
 
 /** An address and the file of the screen that answers it. */

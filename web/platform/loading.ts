@@ -9,9 +9,10 @@ function count(change: 1 | -1) {
 }
 
 /** Counts a promise for a screen's code among what is awaited. Callable while rendering. */
-export function whileLoading<T>(promise: Promise<T>): Promise<T> {
+export function whileLoading(promise: Promise<unknown>): void {
   queueMicrotask(() => count(1))
-  return promise.finally(() => count(-1))
+  const arrived = () => count(-1)
+  void promise.then(arrived, arrived)
 }
 
 function subscribe(listener: () => void) {

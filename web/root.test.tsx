@@ -1,0 +1,64 @@
+import { Link, matchRoutes, MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { setLanguage } from './platform/i18n.ts'
+import { useIsLoading } from './platform/loading.ts'
+import Root from './root.tsx'
+import routes from './routes.ts'
+
+const Loading = () => useIsLoading() && <p>Fetching</p>
+
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Link to="/terms">To the terms</Link>
+      <Loading />
+      <Root />
+    </MemoryRouter>,
+  )
+
+const spoken = () => document.querySelector('[aria-live=polite]')?.textContent
+
+beforeEach(() => setLanguage('vi'))
+
+test('says that it is loading until the first screen is there, then shows it', async () => {
+  const seen = new Set<string | null>()
+  const watch = new MutationObserver(() => seen.add(document.body.textContent))
+  watch.observe(document.body, { childList: true, subtree: true })
+  const screen = await open('/nowhere/at/all')
+  await expect.element(screen.getByText('404 - Not Found')).toBeVisible()
+  watch.disconnect()
+  expect([...seen].join('\n')).toMatch(/Loading\.\.\./)
+  await expect.element(screen.getByText('Loading...')).not.toBeInTheDocument()
+  expect(spoken()).toBe('')
+})
+
+test('keeps a screen until the next one is there, and reads out where one has come to', async () => {
+  await open('/nowhere')
+  await expect.element(page.getByText('404 - Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'To the terms' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Chính sách bảo mật' })).toBeVisible()
+  await vi.waitFor(() => expect(spoken()).toBe(document.title))
+  expect(document.title).toMatch(/^Chính sách bảo mật · Xóm/)
+  await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
+})
+
+test('fetches a screen as soon as a finger is on a link to it', async () => {
+  const rows = matchRoutes(routes, '/dev/ui') ?? []
+  const load = vi.fn(() => Promise.resolve())
+  const row = rows.at(-1)?.route
+  vi.spyOn(row ?? { load }, 'load').mockImplementation(load)
+  const screen = await open('/nowhere')
+  await expect.element(screen.getByText('404 - Not Found')).toBeVisible()
+  const link = document.createElement('a')
+  link.href = '/dev/ui'
+  screen.container.append(link)
+  link.dispatchEvent(new Event('touchstart', { bubbles: true }))
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('every row of the table leads to a screen that exists', async () => {
+  const all = (rows: typeof routes): typeof routes => rows.flatMap((row) => [row, ...all(row.children ?? [])])
+  await expect(Promise.all(all(routes).map((row) => row.load()))).resolves.toBeDefined()
+})
