@@ -6,13 +6,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { migrations } from '../server/migrations/all.ts'
 import { migrate, openDatabase } from '../server/platform/db.ts'
-import { startPostgres } from '../server/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startPostgres } from '../server/platform/embedded-postgres.ts'
 import { startSession, tokenKeys } from '../server/platform/session.ts'
 import { fill } from '../server/seed/fill.ts'
 import { costOf, firstPageOf } from './feed-sql.ts'
+import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
 
@@ -22,39 +22,35 @@ const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
 const rounds = 3
 const seconds = 6
 
-/** The least a post can be: one row into the same table with its indexes. */
-const insert = `
-  INSERT INTO posts (author_id, cell, region, ward_code, category, content)
-  SELECT id, cell, cell, ward_code, 'give', $1 FROM users WHERE username = 'bench-dense' RETURNING *`
-
 const folder = mkdtempSync(join(tmpdir(), 'xom-bench-'))
-const postgres = await startPostgres(folder)
+const databases = new Map<number, EmbeddedPostgres>()
 try {
-  for (const size of sizes) await prepare(size)
+  for (const size of sizes) databases.set(size, await prepare(size))
   await measureFeedSql()
   await measureFeed()
   await measureCreate()
   await measureStart()
 } finally {
-  await postgres.stop()
+  for (const { stop } of databases.values()) await stop()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(conclude() ? 0 : 1)
 
 function urlOf(posts: number) {
-  return postgres.urlOf(`bench_${posts}`)
+  const database = databases.get(posts)
+  if (!database) throw new Error(`There is no database of ${posts} posts`)
+  return database.url
 }
 
 async function prepare(posts: number) {
-  const admin = openDatabase(postgres.url, console.error, 1)
-  await sql.raw(`CREATE DATABASE bench_${posts}`).execute(admin)
-  await admin.destroy()
-  const db = openDatabase(urlOf(posts), console.error, 1)
+  const postgres = await startPostgres(join(folder, String(posts)))
+  const db = openDatabase(postgres.url, console.error, 1)
   await migrate(db, migrations)
   await db.destroy()
   const begun = performance.now()
-  await fill(urlOf(posts), { posts })
+  await fill(postgres.url, { posts })
   console.log(`filled ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  return postgres
 }
 
 /** (a) What the first page costs the database as the table grows. */
@@ -95,6 +91,7 @@ async function measureFeed() {
     const rates = await alternately({
       reads: statements,
       reply,
+      insert: '',
       burst: (origin, isApp) => ({
         url: `${origin}/api/posts/`,
         connections: 16,
@@ -117,12 +114,18 @@ async function measureCreate() {
   const db = openDatabase(urlOf(largest), console.error, 1)
   const writers = await db
     .selectFrom('users')
-    .select('username')
+    .select(['id', 'username', 'cell', 'ward_code'])
     .where('cell', 'is not', null)
     .orderBy('id')
     .limit(64)
     .execute()
   await db.destroy()
+  const [writer] = writers
+  if (!writer) throw new Error('nobody can write')
+  // The least a post can be: one row into the same table with its indexes.
+  const insert = `
+    INSERT INTO posts (author_id, cell, region, ward_code, category, content)
+    VALUES (${writer.id}, ${writer.cell}, ${writer.cell}, '${writer.ward_code}', 'give', $1) RETURNING *`
   const tokens = await tokensFor(writers.map(({ username }) => username))
   const body = JSON.stringify({
     content: 'Nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.',
@@ -131,6 +134,7 @@ async function measureCreate() {
   const rates = await alternately({
     reads: [],
     reply: '{}',
+    insert,
     burst: (origin, isApp) => ({
       url: `${origin}/api/posts/`,
       connections: 16,
@@ -178,14 +182,12 @@ async function measureStart() {
   report({ what: 'resident memory of the app at rest', figure: `${memory} MB`, against: '' })
 }
 
-interface Contest {
-  reads: { sql: string; values: unknown[] }[]
-  reply: string
+interface Contest extends Omit<RawPlan, 'databaseUrl'> {
   burst: (origin: string, isApp: boolean) => Parameters<typeof load>[0]
 }
 
 /** Requests a second of the app and of the raw server, started by turns; the median of each. */
-async function alternately({ reads, reply, burst }: Contest) {
+async function alternately({ reads, reply, insert, burst }: Contest) {
   const rates = { app: [] as number[], raw: [] as number[] }
   const databaseUrl = urlOf(largest)
   const start = {
