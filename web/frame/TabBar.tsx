@@ -1,6 +1,6 @@
-import { House } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../platform/i18n.ts'
+import { Logo } from '../ui/Logo.tsx'
 import { barIsHidden, barIsSunken, tabs } from './tabs.ts'
 
 /** At the bottom of a phone, a rail at the side of anything wider. */
@@ -17,7 +17,7 @@ export function TabBar() {
         to="/feed"
         className="mb-4 hidden min-h-11 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
       >
-        <House aria-hidden size={22} strokeWidth={1.75} />
+        <Logo className="size-6" />
         {t('ui.app_name')}
       </Link>
       <ul className="mx-auto grid max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
