@@ -3,12 +3,12 @@
  * `node:http` and `pg` alone that does the same; servers are started alternately, each figure is the median of
  * three, the load comes from a process of its own. `npm run bench -- 10000 100000` takes other sizes.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '../server/migrations/all.ts'
 import { migrate, openDatabase } from '../server/platform/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../server/platform/embedded-postgres.ts'
+import { scratchFolder } from '../server/platform/folders.ts'
 import { startSession, tokenKeys } from '../server/platform/session.ts'
 import { fill } from '../server/seed/fill.ts'
 import { costOf, firstPageOf } from './feed-sql.ts'
@@ -22,7 +22,7 @@ const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
 const rounds = 3
 const seconds = 6
 
-const folder = mkdtempSync(join(tmpdir(), 'xom-bench-'))
+const folder = scratchFolder('xom-bench-')
 const databases = new Map<number, EmbeddedPostgres>()
 try {
   for (const size of sizes) databases.set(size, await prepare(size))

@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
+import { scratchFolder } from '../server/platform/folders.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const origin = `http://127.0.0.1:${port}`
 
 function freshFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'xom-journeys-'))
-  chmodSync(folder, 0o711)
+  const folder = scratchFolder('xom-journeys-')
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'data')
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPage } from '../contract/posts.ts'
 import { demoPassword } from './seed/cast.ts'
+import { scratchFolder } from './platform/folders.ts'
 
 const kills = 10
 const writers = 8
@@ -18,7 +18,7 @@ let port: number
 let app: ChildProcess
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'xom-crash-'))
+  dataDir = scratchFolder('xom-crash-')
   port = await freePort()
   app = await start()
 })

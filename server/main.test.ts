@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startPostgres } from './platform/embedded-postgres.ts'
 import { isRunning, readLeft } from './platform/postgres-left.ts'
+import { scratchFolder } from './platform/folders.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'xóm của tôi '))
-chmodSync(folder, 0o711)
+const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
 const started: ChildProcess[] = []
 

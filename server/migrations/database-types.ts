@@ -1,11 +1,11 @@
-import { tmpdir } from 'node:os'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { type Database, migrate, openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { migrations } from './all.ts'
+import { scratchFolder } from '../platform/folders.ts'
 
 /** Where the types of the tables are kept: `npm run db:types` writes them anew after a migration was added. */
 export const typesFile = resolve(import.meta.dirname, '../platform/database.ts')
@@ -31,7 +31,7 @@ export async function databaseTypes(db: Database): Promise<string> {
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'xom-types-'))
+  const folder = scratchFolder('xom-types-')
   const postgres = await startPostgres(folder, { throwaway: true })
   const db = openDatabase(postgres.url, console.error)
   try {

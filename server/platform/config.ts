@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './folders.ts'
 import { PlainError } from './refusal.ts'
 
 /** Everything the environment may say, read once at start. */

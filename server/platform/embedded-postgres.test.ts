@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 import { isRunning, readLeft } from './postgres-left.ts'
+import { scratchFolder } from './folders.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'xóm của tôi '))
+const folder = scratchFolder('xóm của tôi ')
 const data = join(folder, 'postgres')
 let running: EmbeddedPostgres | undefined
 afterAll(async () => {
@@ -74,12 +74,15 @@ test('what a dead server wrote down about itself is cleared, also when another p
 })
 
 test('a zombie does not count as running', async () => {
-  const parent = spawn('sh', ['-c', `sh -c 'exit' 'postgres ${data}' & echo $!; exec sleep 60`])
+  const script = `exec 3<&0; sh -c 'cat <&3' 'postgres ${data}' & echo $!; exec sleep 60`
+  const parent = spawn('sh', ['-c', script])
   const [said] = (await once(parent.stdout, 'data')) as [Buffer]
   const pid = Number(String(said))
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/)
+  expect(isRunning(pid, data)).toBe(true)
+  parent.stdin.end()
   await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z')
   expect(isRunning(pid, data)).toBe(false)
-  expect(isRunning(readLeft(data)?.pid ?? 0, data)).toBe(true)
   parent.kill()
 })
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../migrations/all.ts'
 import { seedCast } from '../seed/people.ts'
 import { migrate, openDatabase } from './db.ts'
 import { startPostgres } from './embedded-postgres.ts'
+import { scratchFolder } from './folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Starts one database server for a whole run of the tests, in a folder of its own, and removes it at the end. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'xom-test-'))
+  const folder = scratchFolder('xom-test-')
   const postgres = await startPostgres(folder, { throwaway: true })
   const remove = async () => {
     const home = dirname(realpathSync(join(folder, 'postgres')))

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { scratchFolder } from '../platform/folders.ts'
 
 const script = fileURLToPath(new URL('main.ts', import.meta.url))
-const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
+const dataDir = scratchFolder('xom-test-')
 let server: TestServer
 
 beforeAll(async () => {
