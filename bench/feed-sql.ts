@@ -44,31 +44,44 @@ interface Explained {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 }
 
-/** What all statements of a page cost the database together: the median of `times` runs of their generic plans. */
-export async function costOf(databaseUrl: string, statements: Statement[], times = 51): Promise<Cost> {
+/**
+ * What a first page costs each of several databases: the medians of many runs of its statements' generic plans,
+ * taken in turn, so that a busy moment of the machine falls on all alike.
+ */
+export async function costsOf(pages: { databaseUrl: string; statements: Statement[] }[]): Promise<Cost[]> {
+  const open = await Promise.all(pages.map(prepare))
+  const runs: Cost[][] = pages.map(() => [])
+  for (let run = 0; run < rounds; run++)
+    for (const [n, { client, calls }] of open.entries()) runs[n]?.push(await costOnce(client, calls))
+  await Promise.all(open.map(({ client }) => client.end()))
+  return runs.map((costs) => ({
+    milliseconds: median(costs.map(({ milliseconds }) => milliseconds)),
+    buffers: median(costs.map(({ buffers }) => buffers)),
+  }))
+}
+
+const rounds = 201
+
+async function prepare({ databaseUrl, statements }: { databaseUrl: string; statements: Statement[] }) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('SET plan_cache_mode = force_generic_plan')
   for (const [n, { sql }] of statements.entries()) await client.query(`PREPARE page${n} AS ${sql}`)
-  const runs: Cost[] = []
-  for (let run = 0; run < times; run++) {
-    const total = { milliseconds: 0, buffers: 0 }
-    for (const [n, { values }] of statements.entries()) {
-      const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
-        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE page${n}(${values.map(literal).join(', ')})`,
-      )
-      const explained = rows[0]?.['QUERY PLAN'][0]
-      if (!explained) throw new Error('EXPLAIN said nothing')
-      total.milliseconds += explained['Execution Time']
-      total.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
-    }
-    runs.push(total)
+  return { client, calls: statements.map(({ values }, n) => `page${n}(${values.map(literal).join(', ')})`) }
+}
+
+async function costOnce(client: pg.Client, calls: string[]): Promise<Cost> {
+  const total = { milliseconds: 0, buffers: 0 }
+  for (const call of calls) {
+    const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE ${call}`,
+    )
+    const explained = rows[0]?.['QUERY PLAN'][0]
+    if (!explained) throw new Error('EXPLAIN said nothing')
+    total.milliseconds += explained['Execution Time']
+    total.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
   }
-  await client.end()
-  return {
-    milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
-    buffers: median(runs.map(({ buffers }) => buffers)),
-  }
+  return total
 }
 
 function literal(value: unknown): string {

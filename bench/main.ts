@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startPostgres } from '../server/platform/embedde
 import { scratchFolder } from '../server/platform/folders.ts'
 import { startSession, tokenKeys } from '../server/platform/session.ts'
 import { fill } from '../server/seed/fill.ts'
-import { costOf, firstPageOf } from './feed-sql.ts'
+import { costsOf, firstPageOf } from './feed-sql.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
@@ -56,17 +56,22 @@ async function prepare(posts: number) {
 /** (a) What the first page costs the database as the table grows. */
 async function measureFeedSql() {
   for (const home of ['dense', 'sparse']) {
-    const costs = []
+    const pages = []
     for (const size of sizes) {
       const { statements } = await firstPageOf(urlOf(size), `bench-${home}`)
-      const cost = await costOf(urlOf(size), statements)
-      costs.push({ size, ...cost })
+      pages.push({ size, databaseUrl: urlOf(size), statements })
+    }
+    const measured = await costsOf(pages)
+    const costs = pages.map((page, n) => ({
+      ...page,
+      ...(measured[n] ?? { milliseconds: NaN, buffers: NaN }),
+    }))
+    for (const { size, milliseconds, buffers, statements } of costs)
       report({
         what: `feed SQL, ${home} home, ${size} posts`,
-        figure: `${cost.milliseconds.toFixed(2)} ms ${cost.buffers} buffers`,
+        figure: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
         against: `${statements.length} statements`,
       })
-    }
     const [small, large] = [
       costs.find(({ size }) => size === smallest),
       costs.find(({ size }) => size === largest),
