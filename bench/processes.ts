@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../server/platform/free-port.ts'
 import type { Burst, BurstResult } from './load.ts'
 import type { RawPlan } from './raw-server.ts'
 
@@ -72,14 +72,6 @@ function waitFor(child: ChildProcess, sign: RegExp): Promise<string> {
   })
   child.on('exit', () => reject(new Error(`${child.spawnargs.join(' ')} ended before it was ready: ${said}`)))
   return promise
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 /** One burst of load from a process of its own. */

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPage } from '../contract/posts.ts'
+import { freePort } from './platform/free-port.ts'
 import { demoPassword } from './seed/cast.ts'
 import { scratchFolder } from './platform/folders.ts'
 
@@ -154,14 +154,4 @@ async function everyPost(token: string) {
     cursor = page.meta.next_cursor
   }
   return contents
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer, type Socket } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startPostgres } from './platform/embedded-postgres.ts'
 import { isRunning, readLeft } from './platform/postgres-left.ts'
 import { scratchFolder } from './platform/folders.ts'
+import { freePort } from './platform/free-port.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
@@ -26,14 +27,6 @@ afterAll(async () => {
   await left.stop()
   rmSync(folder, { recursive: true })
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
 
 async function launch(env: Record<string, string> = {}) {
   const port = await freePort()

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeFolder } from './folders.ts'
+import { freePort } from './free-port.ts'
 import { asOwner, complaint, findHome, type Home, passwordFile, role } from './postgres-home.ts'
 import { isRunning, killServer, readLeft } from './postgres-left.ts'
 import { createCluster } from './postgres-new.ts'
@@ -153,13 +153,4 @@ async function stop(home: Home, pid: number, child: ChildProcess | null) {
     if (Date.now() > deadline) return killServer(pid, home.data)
     await sleep(5)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
