@@ -2,19 +2,11 @@ import { playwright } from '@vitest/browser-playwright'
 import tailwindcss from '@tailwindcss/vite'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
+import { browserArgs, chromiumPath } from './e2e/chromium.ts'
 import { messages } from './web/locales/messages-plugin.ts'
 
 const chromium = playwright({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
+  launchOptions: { executablePath: chromiumPath, args: browserArgs },
 })
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
 import { passwordSignIn } from '../contract/accounts.ts'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
@@ -23,15 +24,8 @@ const runs = 3
 async function measure({ path, signedIn }: { path: string; signedIn: boolean }) {
   const profile = mkdtempSync(join(tmpdir(), 'xom-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      `--remote-debugging-port=${debuggingPort}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    executablePath: chromiumPath,
+    args: [`--remote-debugging-port=${debuggingPort}`, ...browserArgs],
   })
   try {
     if (signedIn) await signIn(await browser.newPage())
