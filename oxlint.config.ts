@@ -29,7 +29,7 @@ export default defineConfig({
     'vitest',
   ],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['server/platform/database.ts', 'build', '.react-router', 'node_modules'],
+  ignorePatterns: ['server/platform/database.ts', 'build', 'node_modules'],
   rules: {
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/max-lines': ['error', { max: 250 }],

@@ -20,7 +20,7 @@ interface Page {
  */
 export async function serveWeb(app: FastifyInstance) {
   const pages = readPages()
-  const shell = pages.get('/__spa-fallback') ?? pages.get('/')
+  const shell = pages.get('/')
   if (shell) {
     await app.register(fastifyStatic, {
       root: built,
