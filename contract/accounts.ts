@@ -1,11 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, Point, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Point, Shape } from './shape.ts'
 
-const CommunityOfUser = Shape({ id: Id, name: Type.String() })
+export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 
 /** What everybody may know of a person. */
-const publicFields = {
+export const publicFields = {
   id: Id,
   username: Type.String(),
   first_name: Type.String(),
@@ -22,10 +22,20 @@ const publicFields = {
   ward: Maybe(Type.String()),
 }
 
-/** A person as they see themselves; `location` is theirs alone. */
+/** The onboarding's steps in their order; a user's `onboarding_step` counts those that were done or skipped. */
+export const onboardingSteps = ['invite', 'neighborhood', 'community', 'trusted_contact', 'birthday'] as const
+
+/** A day without a time, as in 2009-02-28. */
+export const Day = Type.String({ format: 'date' })
+
+/** A person as they see themselves; what is added to the public fields is theirs alone. */
 export const OwnUser = Shape({
   ...publicFields,
   email: Maybe(Type.String()),
+  /** The verified telephone number, as in +84901234567. */
+  phone: Maybe(Type.String()),
+  birthday: Maybe(Day),
+  onboarding_step: Type.Integer({ minimum: 0, maximum: onboardingSteps.length }),
   last_login: Maybe(Moment),
   location: Maybe(Point),
   created_at: Moment,
@@ -46,6 +56,21 @@ export const Author = Shape({
 export type Author = Type.Static<typeof Author>
 
 const token = Type.String({ minLength: 1, maxLength: 2048 })
+
+/** An invitation's code as somebody sends it: whether it is good is found out on the server. */
+export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
+
+/**
+ * What signing in with a provider answers. `invitation_accepted` is there where a new account came with a code;
+ * false says that the code was wrong, used up or too old, and the account was made all the same.
+ */
+const ProviderReply = Shape({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  user: OwnUser,
+  last_login: Maybe(Moment),
+  invitation_accepted: Type.Optional(Type.Boolean()),
+})
 
 export const passwordSignIn = endpoint({
   method: 'POST',
@@ -101,14 +126,30 @@ export const googleSignIn = endpoint({
     code: Type.String({ minLength: 1, maxLength: 2048 }),
     redirect_uri: Type.String({ minLength: 1, maxLength: 2048 }),
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+    invitation_code: Type.Optional(InvitationCode),
   }),
-  reply: Shape({
-    access_token: Type.String(),
-    refresh_token: Type.String(),
-    user: OwnUser,
-    last_login: Maybe(Moment),
-  }),
+  reply: ProviderReply,
   limit: { max: 20, seconds: 60 },
+})
+
+export const facebookSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/facebook/',
+  access: 'anyone',
+  summary: 'Sign in with the access token that Facebook gave the browser',
+  body: Shape({ access_token: token, invitation_code: Type.Optional(InvitationCode) }),
+  reply: ProviderReply,
+  limit: { max: 20, seconds: 60 },
+})
+
+/** Facebook itself calls this address too, with a signed form; see the server's accounts room. */
+export const deauthorize = endpoint({
+  method: 'POST',
+  path: '/api/auth/deauthorize',
+  access: 'signedIn',
+  summary: 'Take the authorization of Facebook away from the account and end all its sessions',
+  reply: Nothing,
+  limit: { max: 10, seconds: 60 },
 })
 
 export const signOut = endpoint({
@@ -125,21 +166,16 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions/',
   access: 'signedIn',
   summary: 'The devices signed in, newest first, ten a page',
-  query: Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
-  reply: Shape({
-    count: Type.Integer(),
-    next: Maybe(Type.String()),
-    previous: Maybe(Type.String()),
-    results: Type.Array(
-      Shape({
-        id: Id,
-        device: Type.String(),
-        created_at: Moment,
-        last_used_at: Moment,
-        is_current: Type.Boolean(),
-      }),
-    ),
-  }),
+  query: PageQuery,
+  reply: pageOf(
+    Shape({
+      id: Id,
+      device: Type.String(),
+      created_at: Moment,
+      last_used_at: Moment,
+      is_current: Type.Boolean(),
+    }),
+  ),
 })
 
 export const endSession = endpoint({
@@ -157,15 +193,4 @@ export const getMe = endpoint({
   access: 'signedIn',
   summary: 'The current user',
   reply: OwnUser,
-})
-
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/users/:id/',
-  access: 'signedIn',
-  summary: 'Change oneself; `location` saves where one lives',
-  params: ById,
-  body: Shape({ location: Point }),
-  reply: OwnUser,
-  limit: { max: 30, seconds: 60 },
 })

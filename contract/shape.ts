@@ -45,3 +45,21 @@ export const Point = Shape({
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
 })
 export type Point = Type.Static<typeof Point>
+
+/** The query of every list that pages by number. */
+export const PageQuery = Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) })
+
+/** A page of a list: ten results, and the paths of the pages beside it. */
+export const pageOf = <T extends Type.TSchema>(result: T) =>
+  Shape({
+    count: Type.Integer(),
+    next: Maybe(Type.String()),
+    previous: Maybe(Type.String()),
+    results: Type.Array(result),
+  })
+
+/** An address to write to. Checked as browsers do, and by the format of the validators. */
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+/** The secret of a link that was mailed: 43 characters of base64url. */
+export const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

@@ -8,6 +8,7 @@ import { type Logger } from './platform/log.ts'
 import { publishSchema } from './platform/schema.ts'
 import { serveWeb } from './platform/web.ts'
 import { postsRoutes } from './posts/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
 
 /** The table of contents: every room, registered with the server that it answers on. */
@@ -16,6 +17,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   await publishSchema(app)
   healthRoutes(app)
   accountsRoutes(app)
+  usersRoutes(app)
   wardsRoutes(app)
   mediaRoutes(app)
   postsRoutes(app)

@@ -6,13 +6,15 @@ import { migrations } from './migrations/all.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, migrate, openDatabase } from './platform/db.ts'
 import { startPostgres } from './platform/embedded-postgres.ts'
+import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { openFileMailer, openSmtpMailer } from './platform/mailer.ts'
 import { checkPort, Life, onSignals, Stopped } from './platform/lifecycle.ts'
 import { lockDataDir } from './platform/lock.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { plainWords } from './platform/plain-words.ts'
 import { tokenKeys } from './platform/session.ts'
 import { openDiskStorage, type Storage } from './platform/storage.ts'
-import { startSchedule } from './schedule.ts'
+import { recurring, tasks } from './schedule.ts'
 import { demoPassword } from './seed/cast.ts'
 
 const drainSeconds = 10
@@ -28,18 +30,31 @@ async function start(config: Config, logger: Logger) {
     if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   })
   life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', () => migrate(db, migrations))
+  await life.step('Bringing the database up to date', async () => {
+    await migrate(db, migrations)
+    await migrateJobs(url)
+  })
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
 
-  const parts = { config, db, keys: tokenKeys(config.secretKey), clock: () => new Date(), storage }
+  const parts = {
+    config,
+    db,
+    keys: tokenKeys(config.secretKey),
+    clock: () => new Date(),
+    storage,
+    mailer: mailerFor(config),
+  }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))
-  life.onStop(startSchedule(parts, logger))
+  life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, tasks, recurring, logger)))
   await life.step('Listening', () => app.listen({ host: config.host, port: config.port }))
   say(`ready ${config.publicUrl}`)
   if (config.demo) say(howToSignIn(config))
 }
+
+const mailerFor = ({ smtpUrl, mailFrom, dataDir }: Config) =>
+  smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openFileMailer(join(dataDir, 'mail'), mailFrom)
 
 async function embedded(config: Config) {
   const postgres = await life.step('Starting the database', (progress) =>

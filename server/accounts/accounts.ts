@@ -2,6 +2,9 @@ import type { OwnUser } from '../../contract/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { ownUserById } from './queries.ts'
 
+export { enter, tooYoung } from './entrance.ts'
+export { saveHome } from './homes.ts'
+
 /** A person as they see themselves, with the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {
   const { latitude, longitude, ...user } = await ownUserById(db, id)

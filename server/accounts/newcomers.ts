@@ -1,7 +1,7 @@
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Claims } from './claims.ts'
-import { insertUser, isEmailTaken, takenUsernames, touchLastLogin } from './queries.ts'
+import { insertUser, isEmailTaken, takenUsernames } from './queries.ts'
 import { type Provider } from './provider.ts'
 import { residentOf } from './residents.ts'
 import { insertIdentity, lockSubject, userIdOf } from './sign-in-queries.ts'
@@ -25,7 +25,6 @@ export async function accountOf(
       user_id = resident ?? (await createAccount(tx, claims, now))
       await insertIdentity(tx, claims, user_id, now)
     }
-    await touchLastLogin(tx, user_id, now)
     return user_id
   })
 }

@@ -1,8 +1,9 @@
 import { verify } from '@node-rs/argon2'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { startSession, type TokenKeys } from '../platform/session.ts'
-import { credentialsOf, touchLastLogin } from './queries.ts'
+import { type TokenKeys } from '../platform/session.ts'
+import { enter } from './entrance.ts'
+import { credentialsOf } from './queries.ts'
 
 /**
  * The hash of a password that nobody knows. Like every other it is argon2id's in OWASP's choice: 19 MiB, two
@@ -18,6 +19,7 @@ const nobodys =
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
+  house: { minimumAge: number },
   { username, password, device }: { username: string; password: string; device: string },
   now: Date,
 ) {
@@ -25,6 +27,5 @@ export async function signInWithPassword(
   const fits = await verify(user?.password_hash ?? nobodys, password)
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
-  await touchLastLogin(db, user.id, now)
-  return startSession(db, keys, user.id, device, now)
+  return enter(db, keys, house, { user_id: user.id, device }, now)
 }

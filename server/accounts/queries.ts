@@ -17,6 +17,9 @@ export const ownUserById = (db: Database, id: number) =>
       'last_name',
       'display_name',
       'bio',
+      'phone',
+      'birthday',
+      'onboarding_step',
       'avatar_url',
       'is_staff',
       'is_verified',
@@ -51,6 +54,11 @@ export const credentialsOf = (db: Database, username: string) =>
     .select(['id', 'password_hash'])
     .where(sql`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst()
+
+export async function birthdayOf(db: Database, id: number) {
+  const user = await db.selectFrom('users').select('birthday').where('id', '=', id).executeTakeFirst()
+  return user?.birthday ?? null
+}
 
 export const touchLastLogin = (db: Database, id: number, now: Date) =>
   db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()

@@ -3,10 +3,10 @@ import * as contract from '../../contract/accounts.ts'
 import { mountDevProvider } from '../dev-provider/dev-provider.ts'
 import { handle } from '../platform/handle.ts'
 import { notSignedIn } from '../platform/refusal.ts'
-import { endSessionOf, isGoodToken, refreshSession, startSession } from '../platform/session.ts'
+import { endSessionOf, isGoodToken, refreshSession } from '../platform/session.ts'
 import { ownUser } from './accounts.ts'
+import { enter } from './entrance.ts'
 import { attemptSeconds, beginGoogle, finishGoogle, redirectUris } from './google.ts'
-import { saveHome } from './homes.ts'
 import { limitPerName } from './limits.ts'
 import { accountOf } from './newcomers.ts'
 import { signInWithPassword } from './passwords.ts'
@@ -29,18 +29,14 @@ export function accountsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.getMe, ({ db, viewer }) => ownUser(db, viewer.id))
-  handle(app, contract.updateUser, async ({ db, viewer, params, body, now }) => {
-    await saveHome(db, viewer, params.id, body.location, now)
-    return ownUser(db, viewer.id)
-  })
 }
 
 function passwordRoutes(app: FastifyInstance) {
-  const { keys } = app.parts
+  const { config, keys } = app.parts
   const withinLimit = limitPerName(app)
   handle(app, contract.passwordSignIn, async ({ db, now, body, request }) => {
     await withinLimit(request)
-    return signInWithPassword(db, keys, { ...body, device: deviceOf(request) }, now)
+    return signInWithPassword(db, keys, config, { ...body, device: deviceOf(request) }, now)
   })
 }
 
@@ -90,7 +86,8 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const claims = await finishGoogle(db, provider, { ...body, secret }, now)
     reply.clearCookie(cookie.name, { path: cookie.options.path })
     const id = await accountOf(db, provider, claims, now)
-    const { access, refresh } = await startSession(db, keys, id, deviceOf(request), now)
+    const entering = { user_id: id, device: deviceOf(request) }
+    const { access, refresh } = await enter(db, keys, config, entering, now)
     const user = await ownUser(db, id)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login }
   })

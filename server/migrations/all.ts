@@ -1,10 +1,12 @@
 import * as wards from './0001-wards.ts'
 import * as accounts from './0002-accounts.ts'
 import * as posts from './0003-posts.ts'
+import * as residents from './0004-residents.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
   '0001-wards': wards,
   '0002-accounts': accounts,
   '0003-posts': posts,
+  '0004-residents': residents,
 }

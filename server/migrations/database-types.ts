@@ -20,8 +20,8 @@ export async function databaseTypes(db: Database): Promise<string> {
     db,
     dialect: new PostgresDialect(),
     outFile: null,
-    typeMapping: { int8: 'number', timestamptz: 'Date' },
-    excludePattern: 'kysely_*',
+    typeMapping: { date: 'string', int8: 'number', timestamptz: 'Date' },
+    excludePattern: '{kysely_*,graphile_worker.*}',
     overrides: {
       columns: Object.fromEntries(cells.map(({ column }) => [column, new RawExpressionNode('string')])),
     },

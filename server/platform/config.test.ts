@@ -61,6 +61,10 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is missing'],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ GOOGLE_ISSUER: 'http://sso.example' }, 'GOOGLE_ISSUER must begin with https://'],
+  [{ FACEBOOK_APP_ID: '1' }, 'FACEBOOK_APP_SECRET is missing'],
+  [{ FACEBOOK_APP_SECRET: 'a' }, 'FACEBOOK_APP_ID is missing'],
+  [{ SMS_URL: 'http://sms.example' }, 'SMS_URL must begin with https://'],
+  [{ MINIMUM_AGE: '9' }, 'MINIMUM_AGE must be a whole number from 13 to 99'],
   [{ TRUSTED_HOPS: '-1' }, 'TRUSTED_HOPS must be a whole number from 0 to 10'],
 ])('%o is refused', (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(sentence)
@@ -77,15 +81,22 @@ describe('in production', () => {
     PUBLIC_URL: 'https://xom.vn',
     GOOGLE_CLIENT_ID: 'a',
     GOOGLE_CLIENT_SECRET: 'b',
+    SMTP_URL: 'smtps://mail.xom.vn',
+    MAIL_FROM: 'Xóm <chao@xom.vn>',
   }
 
   test('a whole configuration is taken, without the demo', () => {
     expect(read(whole)).toMatchObject({ production: true, demo: false })
   })
 
-  test.each(['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'GOOGLE_CLIENT_ID'])('%s must be there', (name) => {
-    expect(() => read({ ...whole, [name]: '' })).toThrow(new RegExp(`production these must be set: ${name}`))
-  })
+  test.each(['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_ID'])(
+    '%s must be there',
+    (name) => {
+      expect(() => read({ ...whole, [name]: '' })).toThrow(
+        new RegExp(`production these must be set: .*${name}`),
+      )
+    },
+  )
 
   test('neither the demo nor an end of the limits is allowed', () => {
     expect(() => read({ ...whole, DEMO: 'on' })).toThrow('DEMO must be off in production')

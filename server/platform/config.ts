@@ -17,7 +17,15 @@ export interface Config {
   databaseUrl: string | null
   secretKey: string
   google: { clientId: string; clientSecret: string; issuer: string } | null
+  facebook: { appId: string; appSecret: string; graphUrl: string } | null
   smtpUrl: string | null
+  /** Whom mail comes from, as in `Xóm <xom@example.com>`. */
+  mailFrom: string
+  /** Where text messages are handed to a provider; null: none can be sent, but into the demo's mailbox. */
+  smsUrl: string | null
+  /** Years that somebody must have lived to use the app. */
+  minimumAge: number
+  requireVerifiedToPost: boolean
   logLevel: string
   rateLimits: boolean
   /** How many proxies in front may be believed about the caller's address. */
@@ -71,6 +79,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (issuer.startsWith('http:') && !loopback.includes(new URL(issuer).hostname))
     complaints.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine')
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
+  const smsUrl = address('SMS_URL', ['http:', 'https:'])
+  const graphUrl = address('FACEBOOK_GRAPH_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com'
+  for (const [name, value] of Object.entries({ SMS_URL: smsUrl, FACEBOOK_GRAPH_URL: graphUrl }))
+    if (value?.startsWith('http:') && !loopback.includes(new URL(value).hostname))
+      complaints.push(`${name} must begin with https:// unless it is on this machine`)
+  const mailFrom = text('MAIL_FROM')
+  const minimumAge = whole('MINIMUM_AGE', 17, 13, 99)
+  const requireVerifiedToPost = flag('REQUIRE_VERIFIED_TO_POST', false)
+  const [appId, appSecret] = [text('FACEBOOK_APP_ID'), text('FACEBOOK_APP_SECRET')]
+  if (appId && !appSecret) complaints.push('FACEBOOK_APP_SECRET is missing beside FACEBOOK_APP_ID')
+  if (appSecret && !appId) complaints.push('FACEBOOK_APP_ID is missing beside FACEBOOK_APP_SECRET')
   const [clientId, clientSecret, secretKey] = [
     text('GOOGLE_CLIENT_ID'),
     text('GOOGLE_CLIENT_SECRET'),
@@ -87,9 +106,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       !databaseUrl && 'DATABASE_URL',
       !publicUrl && 'PUBLIC_URL',
       !secretKey && 'SECRET_KEY',
+      !smtpUrl && 'SMTP_URL (mail carries the links that accounts depend on)',
       !clientId && 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (a real sign-in provider)',
     ].filter((name) => name !== false)
     if (missing.length) complaints.push(`in production these must be set: ${missing.join(', ')}`)
+    if (smtpUrl && !mailFrom) complaints.push('MAIL_FROM must be set beside SMTP_URL in production')
     if (demo) complaints.push('DEMO must be off in production')
     if (!rateLimits) complaints.push('RATE_LIMITS must be on in production')
   }
@@ -107,7 +128,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl,
     secretKey: secretKey ?? keptSecret(dataDir),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
+    facebook: appId && appSecret ? { appId, appSecret, graphUrl } : null,
     smtpUrl,
+    mailFrom: mailFrom ?? 'Xóm <xom@localhost>',
+    smsUrl,
+    minimumAge,
+    requireVerifiedToPost,
     logLevel,
     rateLimits,
     trustedHops,

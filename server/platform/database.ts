@@ -23,6 +23,12 @@ export type Point = {
   y: number;
 };
 
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Date;
+}
+
 export interface Communities {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -34,6 +40,27 @@ export interface CommunityMembers {
   community_id: number;
   joined_at: Generated<Date>;
   user_id: number;
+}
+
+export interface Exports {
+  bytes: number | null;
+  expires_at: Date | null;
+  key: string;
+  progress: Generated<number>;
+  requested_at: Date;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface Favours {
+  created_at: Date;
+  finished_at: Date | null;
+  helped_id: number | null;
+  helper_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  post_id: number | null;
+  title: string;
 }
 
 export interface HomeMoves {
@@ -64,7 +91,48 @@ export interface Identities {
   user_id: number;
 }
 
+export interface Invitations {
+  accepted_at: Date | null;
+  accepted_by: number | null;
+  channel: string;
+  code: string;
+  created_at: Date;
+  email: string | null;
+  expires_at: Date;
+  id: Generated<number>;
+  inviter_id: number;
+}
+
+export interface MailedLinks {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  purpose: string;
+  token_hash: string;
+  used_at: Date | null;
+  user_id: number;
+}
+
+export interface Mails {
+  about_user_id: number | null;
+  created_at: Date;
+  data: Generated<Json>;
+  file: string | null;
+  id: Generated<number>;
+  language: string;
+  sent_at: Date | null;
+  template: string;
+  to_address: string | null;
+  to_user_id: number | null;
+}
+
+export interface MailStops {
+  address_hash: string;
+  stopped_at: Date;
+}
+
 export interface Media {
+  avatar_of: number | null;
   blur: Generated<string>;
   content_type: string;
   created_at: Generated<Date>;
@@ -74,11 +142,23 @@ export interface Media {
   owner_id: number;
   position: Generated<number>;
   post_id: number | null;
+  purpose: Generated<string>;
   size: number;
   state: Generated<string>;
   type: Generated<string>;
   width: Generated<number>;
   widths: Generated<number[]>;
+}
+
+export interface PhoneCodes {
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  phone: string;
+  tries_left: number;
+  used_at: Date | null;
+  user_id: number;
 }
 
 export interface PostLikes {
@@ -114,6 +194,33 @@ export interface Posts {
   ward_code: string | null;
 }
 
+export interface Ratings {
+  comment: Generated<string>;
+  created_at: Date;
+  favour_id: number;
+  id: Generated<number>;
+  rated_id: number;
+  rater_id: number | null;
+  rating: number;
+}
+
+export interface Reports {
+  created_at: Date;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: number | null;
+  target_id: number;
+  target_type: string;
+  updated_at: Date;
+}
+
+export interface SafetyUpdates {
+  sent_at: Date;
+  sent_to: number;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Date>;
   device: string;
@@ -135,9 +242,22 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface TrustedContacts {
+  answered_at: Date | null;
+  email: string;
+  id: Generated<number>;
+  invited_at: Date;
+  kind: string;
+  name: Generated<string>;
+  status: Generated<string>;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface Users {
   avatar_url: string | null;
   bio: Generated<string>;
+  birthday: string | null;
   cell: string | null;
   created_at: Generated<Date>;
   display_name: string;
@@ -149,8 +269,13 @@ export interface Users {
   joined_at: Generated<Date>;
   last_login: Date | null;
   last_name: string;
+  leaving_at: Date | null;
+  notification_preferences: Generated<Json>;
+  onboarding_step: Generated<number>;
   password_hash: string | null;
+  phone: string | null;
   post_count: Generated<number>;
+  preferences: Generated<Json>;
   updated_at: Generated<Date>;
   username: string;
   ward_code: string | null;
@@ -174,17 +299,29 @@ export interface Wards {
 }
 
 export interface DB {
+  blocks: Blocks;
   communities: Communities;
   community_members: CommunityMembers;
+  exports: Exports;
+  favours: Favours;
   home_moves: HomeMoves;
   homes: Homes;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  invitations: Invitations;
+  mail_stops: MailStops;
+  mailed_links: MailedLinks;
+  mails: Mails;
   media: Media;
+  phone_codes: PhoneCodes;
   post_likes: PostLikes;
   posts: Posts;
+  ratings: Ratings;
+  reports: Reports;
+  safety_updates: SafetyUpdates;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  trusted_contacts: TrustedContacts;
   users: Users;
   ward_rings: WardRings;
   wards: Wards;

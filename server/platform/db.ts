@@ -14,6 +14,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(number) ? number : text
 })
 
+// Days stay text, as in 2009-02-28: a day has no time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
 const oldestServer = 150_000
 
 /**

@@ -5,6 +5,7 @@ import { ErrorBody } from '../../contract/shape.ts'
 import { type Config } from './config.ts'
 import { type Database } from './db.ts'
 import { once } from './idempotency.ts'
+import { type Mailer } from './mailer.ts'
 import { notAllowed, notSignedIn } from './refusal.ts'
 import { type TokenKeys, type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
@@ -16,6 +17,7 @@ export interface Parts {
   keys: TokenKeys
   clock: () => Date
   storage: Storage
+  mailer: Mailer
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import { seedCast } from '../seed/people.ts'
 import { migrate, openDatabase } from './db.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { scratchFolder } from './folders.ts'
+import { migrateJobs } from './jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   try {
     const db = openDatabase(postgres.url, console.error)
     await migrate(db, migrations)
+    await migrateJobs(postgres.url)
     await seedCast(db)
     await db.destroy()
   } catch (error) {

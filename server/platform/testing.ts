@@ -9,8 +9,11 @@ import { inject } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/shape.ts'
 import { buildApp } from '../app.ts'
+import { tasks } from '../schedule.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
+import { runDueJobs } from './jobs.ts'
+import { type Mailer, type Message } from './mailer.ts'
 import { openLog } from './log.ts'
 import { startSession, type Tokens, tokenKeys } from './session.ts'
 import { openDiskStorage } from './storage.ts'
@@ -58,6 +61,10 @@ export interface TestServer {
   /** Begins a new session of somebody of the cast and gives its tokens. */
   signIn: (username: string) => Promise<Tokens>
   userId: (username: string) => Promise<number>
+  /** Works on every job that is due by the test's clock; throws what a failed one threw. */
+  runJobs: () => Promise<void>
+  /** Mail that has gone out, the oldest first: `runJobs` sends what waits. */
+  sent: Message[]
   close: () => Promise<void>
 }
 
@@ -74,7 +81,15 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
   const clock = new TestClock()
   const keys = tokenKeys(settings.secretKey)
   const storage = openDiskStorage(join(dataDir, 'files'))
-  const app = await buildApp({ config: settings, db, keys, clock: clock.now, storage }, openLog('silent'))
+  const sent: Message[] = []
+  const mailer: Mailer = {
+    send: async (message) => {
+      sent.push(message)
+      return null
+    },
+  }
+  const parts = { config: settings, db, keys, clock: clock.now, storage, mailer }
+  const app = await buildApp(parts, openLog('silent'))
 
   const userId = async (username: string) => {
     const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
@@ -99,6 +114,8 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
     clock,
     userId,
     signIn,
+    sent,
+    runJobs: () => runDueJobs(copy.url, parts, tasks),
     ask: async (endpoint, ...[asking]) => {
       const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
       const response = await app.inject({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OwnUser, updateUser } from '../../contract/accounts.ts'
+import type { OwnUser } from '../../contract/accounts.ts'
+import { updateUser } from '../../contract/users.ts'
 import type { Point } from '../../contract/shape.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { text, type TextKey } from '../platform/i18n.ts'

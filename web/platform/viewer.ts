@@ -1,11 +1,14 @@
 import type { OwnUser } from '../../contract/accounts.ts'
 import type { Items } from './local-items.ts'
 
-/** Oneself, as kept on the device: whether one has said where one lives, but not where. */
-export type Viewer = Omit<OwnUser, 'location'> & { has_location: boolean }
+/** What belongs on no shared device: the current user's query has it while the app is open. */
+type Private = 'location' | 'phone' | 'birthday'
 
-/** Leaves the exact place out: it belongs on no shared device. */
-export function viewerOf({ location, ...user }: OwnUser): Viewer {
+/** Oneself, as kept on the device: whether one has said where one lives, but not where. */
+export type Viewer = Omit<OwnUser, Private> & { has_location: boolean }
+
+/** Leaves out what is private. */
+export function viewerOf({ location, phone: _phone, birthday: _birthday, ...user }: OwnUser): Viewer {
   return { ...user, has_location: location !== null }
 }
 

@@ -1,0 +1,62 @@
+import * as Type from 'typebox'
+import { InvitationCode } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+
+/** The ways an invitation goes out: `email` is sent by the server, the others by the person themselves. */
+export const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
+
+/** An invitation as its sender sees it. `link` leads to /i/CODE. Good for thirty days and one newcomer. */
+export const Invitation = Shape({
+  id: Id,
+  code: InvitationCode,
+  link: Type.String(),
+  channel: Type.Enum(invitationChannels),
+  email: Maybe(Type.String()),
+  created_at: Moment,
+  expires_at: Moment,
+  /** Who joined with it; null while nobody has. */
+  accepted_by: Maybe(Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) })),
+  accepted_at: Maybe(Moment),
+})
+export type Invitation = Type.Static<typeof Invitation>
+
+/**
+ * `email` must come with the channel `email` and with no other. Refused with 422 `own_email`, and with 429
+ * beyond twenty a day, or when this address was invited lately.
+ */
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/',
+  access: 'signedIn',
+  summary: 'Invite somebody, by e-mail or with a link to pass on',
+  body: Shape({ email: Type.Optional(Email), channel: Type.Enum(invitationChannels) }),
+  reply: Invitation,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations/',
+  access: 'signedIn',
+  summary: "One's own invitations, newest first, ten a page",
+  query: PageQuery,
+  reply: pageOf(Invitation),
+})
+
+/** Wrong, used up and expired codes answer 404 alike. */
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:code/',
+  access: 'anyone',
+  summary: 'Who invites with a code',
+  params: Shape({ code: InvitationCode }),
+  reply: Shape({
+    code: InvitationCode,
+    inviter: Shape({ display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+    expires_at: Moment,
+  }),
+  limit: { max: 30, seconds: 60 },
+})

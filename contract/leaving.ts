@@ -1,0 +1,85 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from './shape.ts'
+
+/** Days between the confirmation and the erasure, in which signing in takes it all back. */
+export const daysToReturn = 14
+
+export const requestAccountDeletion = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-account-deletion/',
+  access: 'anyone',
+  summary: 'Have the link mailed that deletes an account; answers alike whether there is one or not',
+  body: Shape({ email: Email }),
+  reply: Nothing,
+  status: 202,
+  limit: { max: 5, seconds: 600 },
+})
+
+/** 410 `link_spent` where the link was used or is older than a day. */
+export const confirmAccountDeletion = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-account-deletion/',
+  access: 'anyone',
+  summary: 'Begin the deletion, with the token of the mailed link',
+  body: Shape({ token: MailedToken }),
+  reply: Shape({ erase_at: Moment }),
+  limit: { max: 10, seconds: 60 },
+})
+
+/** Answers alike whether another account uses the address or not. 422 `own_email` for the one there is. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/email/',
+  access: 'signedIn',
+  summary: "Have a link mailed to a new address, which makes it one's own",
+  params: ById,
+  body: Shape({ email: Email }),
+  reply: Nothing,
+  status: 202,
+  limit: { max: 5, seconds: 600 },
+})
+
+/** 410 `link_spent`; 409 `email_in_use` where another account took the address meanwhile. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email/',
+  access: 'anyone',
+  summary: 'Make an address that of the account, with the token of the mailed link',
+  body: Shape({ token: MailedToken }),
+  reply: Shape({ email: Type.String() }),
+  limit: { max: 10, seconds: 60 },
+})
+
+/**
+ * The making of a ZIP with everything about oneself. `progress` goes from 0 to 1; `download_url` is signed and
+ * holds as long as the file, seven days.
+ */
+export const Export = Shape({
+  state: Type.Enum(['none', 'making', 'ready', 'failed']),
+  progress: Type.Number(),
+  bytes: Maybe(Type.Integer()),
+  download_url: Maybe(Type.String()),
+  requested_at: Maybe(Moment),
+  expires_at: Maybe(Moment),
+})
+export type Export = Type.Static<typeof Export>
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/export/',
+  access: 'signedIn',
+  summary: 'How far the ZIP of everything about oneself is',
+  params: ById,
+  reply: Export,
+})
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/export/',
+  access: 'signedIn',
+  summary: 'Have that ZIP made anew; one that is being made goes on. Twice a day at most',
+  params: ById,
+  reply: Export,
+  status: 202,
+})

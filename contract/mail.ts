@@ -1,0 +1,57 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
+
+/** The secret at the end of a mail's "don't write to me again": it names an address without showing it. */
+export const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
+
+/** Mail programs send this on their own button too (RFC 8058), as a form with the token in the address. */
+export const stopMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/stop/:token/',
+  access: 'anyone',
+  summary: 'Write to this address no more, but for what it asks for itself',
+  params: Shape({ token: StopToken }),
+  reply: Nothing,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const resumeMail = endpoint({
+  method: 'DELETE',
+  path: '/api/mail/stop/:token/',
+  access: 'anyone',
+  summary: 'Take that back',
+  params: Shape({ token: StopToken }),
+  reply: Nothing,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** A job that has failed and waits for its next try, or has none left. Payloads stay inside. */
+export const FailedJob = Shape({
+  id: Id,
+  task: Type.String(),
+  attempts: Type.Integer(),
+  max_attempts: Type.Integer(),
+  error: Type.String(),
+  created_at: Moment,
+  /** When it is tried again; null when it won't be. */
+  next_try_at: Maybe(Moment),
+})
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs/failed/',
+  access: 'staff',
+  summary: 'Jobs that failed, newest first, ten a page',
+  query: PageQuery,
+  reply: pageOf(FailedJob),
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/retry/',
+  access: 'staff',
+  summary: 'Try a failed job again now',
+  params: ById,
+  reply: Nothing,
+})

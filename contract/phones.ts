@@ -1,0 +1,35 @@
+import * as Type from 'typebox'
+import { OwnUser } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Moment, Shape } from './shape.ts'
+
+/** A code has six digits and lives ten minutes; three wrong tries spend it. */
+export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
+
+/**
+ * `phone` is a number of Viet Nam, written as people do (0901 234 567, +84…). Refused with 422 `not_a_mobile` where it is no mobile
+ * number, and with 429 beyond three codes a day to one number or from one person.
+ */
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/phone/',
+  access: 'signedIn',
+  summary: "Send a code to one's telephone",
+  params: ById,
+  body: Shape({ phone: Type.String({ minLength: 9, maxLength: 20 }) }),
+  reply: Shape({ phone: Type.String(), expires_at: Moment }),
+  status: 202,
+  limit: { max: 10, seconds: 600 },
+})
+
+/** 422 `wrong_code` says how many tries are left in `errors.code`; 410 `code_expired` asks for a new code; 409 `phone_in_use`. */
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/phone/verify/',
+  access: 'signedIn',
+  summary: 'Prove that one holds the telephone, which makes the account verified',
+  params: ById,
+  body: Shape({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  reply: OwnUser,
+  limit: { max: 20, seconds: 600 },
+})

@@ -1,0 +1,95 @@
+import * as Type from 'typebox'
+import { CommunityOfUser, publicFields } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+import { profileLimits } from './users.ts'
+
+/** Between two people: `average` is null while nobody has rated; `counts` are of one to five stars. */
+export const Ratings = Shape({
+  average: Maybe(Type.Number()),
+  count: Type.Integer(),
+  counts: Type.Array(Type.Integer(), { minItems: 5, maxItems: 5 }),
+})
+export type Ratings = Type.Static<typeof Ratings>
+
+/**
+ * A person's page. `is_online` is null where they don't show it. `can_message` is what their settings allow the
+ * reader. `favors_count` counts favours that were finished.
+ */
+export const Profile = Shape({
+  ...publicFields,
+  is_online: Maybe(Type.Boolean()),
+  can_message: Type.Boolean(),
+  ratings: Ratings,
+  favors_count: Type.Integer(),
+})
+export type Profile = Type.Static<typeof Profile>
+
+/** Somebody beside whom a favour or a rating stands; null once they have left. */
+const Beside = Maybe(
+  Shape({ id: Id, username: Type.String(), display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+)
+
+/** A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. */
+export const Favor = Shape({
+  id: Id,
+  kind: Type.Enum(['help', 'request', 'give']),
+  title: Type.String(),
+  role: Type.Enum(['helper', 'helped']),
+  other: Beside,
+  finished_at: Moment,
+  rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  comment: Type.String(),
+})
+export type Favor = Type.Static<typeof Favor>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/:id/',
+  access: 'signedIn',
+  summary: "A person's page",
+  params: ById,
+  reply: Profile,
+})
+
+export const listCommunitiesOf = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/:id/communities/',
+  access: 'signedIn',
+  summary: 'The communities somebody belongs to, ten a page',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(CommunityOfUser),
+})
+
+export const listFavorsOf = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/:id/favors/',
+  access: 'signedIn',
+  summary: 'The favours somebody has finished, newest first, ten a page',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Favor),
+})
+
+/**
+ * Only after a favour that both sides finished: 403 `nothing_to_rate` without one, 409 `already_rated` after a
+ * first rating. `offer` is the favour's id and may be left out where just one is open. Others see a rating once both sides have
+ * rated, or 14 days after the end.
+ */
+export const rateUser = endpoint({
+  method: 'POST',
+  path: '/api/users/profile/:id/rate/',
+  access: 'signedIn',
+  summary: 'Rate somebody with whom a favour was finished',
+  params: ById,
+  body: Shape({
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Type.Optional(Type.String({ maxLength: profileLimits.comment })),
+    offer: Type.Optional(Id),
+  }),
+  reply: Ratings,
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 600 },
+})

@@ -1,0 +1,82 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Maybe, Shape } from './shape.ts'
+
+/** Everything a person sets for themselves; the names of the first five are the specification's. */
+export const Preferences = Shape({
+  notifications: Type.Boolean(),
+  darkMode: Type.Boolean(),
+  language: Type.Enum(['vi', 'en']),
+  autoSave: Type.Boolean(),
+  showOnlineStatus: Type.Boolean(),
+  whoMayWrite: Type.Enum(['everyone', 'neighbours', 'nobody']),
+})
+export type Preferences = Type.Static<typeof Preferences>
+
+/** What holds until somebody chooses otherwise. */
+export const defaultPreferences: Preferences = {
+  notifications: true,
+  darkMode: false,
+  language: 'vi',
+  autoSave: true,
+  showOnlineStatus: true,
+  whoMayWrite: 'everyone',
+}
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/preferences/',
+  access: 'signedIn',
+  summary: "One's settings",
+  params: ById,
+  reply: Preferences,
+})
+
+export const putPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/preferences/',
+  access: 'signedIn',
+  summary: "Write one's settings anew, all of them",
+  params: ById,
+  body: Preferences,
+  reply: Preferences,
+})
+
+/** A ring of [longitude, latitude] in WGS 84 degrees, its last point the first. */
+const Ring = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
+
+/**
+ * What neighbours can know of where one lives: the cell, some 0.74 km² with the home anywhere in it, and the
+ * outlines of the ward that they see named. Null without a home.
+ */
+export const getVisibleArea = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/visible-area/',
+  access: 'signedIn',
+  summary: 'What neighbours see of where one lives',
+  params: ById,
+  reply: Shape({
+    area: Maybe(
+      Shape({
+        cell: Ring,
+        ward: Maybe(Type.String()),
+        ward_outline: Type.Array(Ring),
+        area_km2: Type.Number(),
+      }),
+    ),
+  }),
+})
+
+/** What a browser must know of this installation before anybody has signed in. */
+export const getInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installation/',
+  access: 'anyone',
+  summary: 'How this installation is set up',
+  reply: Shape({
+    facebook: Shape({ app_id: Maybe(Type.String()), is_stand_in: Type.Boolean() }),
+    minimum_age: Type.Integer(),
+    require_verified_to_post: Type.Boolean(),
+    is_demo: Type.Boolean(),
+  }),
+})

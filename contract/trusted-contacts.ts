@@ -1,0 +1,125 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape } from './shape.ts'
+
+/** Relatives hear safety updates; the one emergency contact does too and is asked first when something happened. */
+export const contactKinds = ['relative', 'emergency'] as const
+export const contactLimits = { relatives: 5, message: 500 }
+
+/** Somebody one trusts. `status` is theirs to decide; `name` is what one calls them. */
+export const TrustedContact = Shape({
+  id: Id,
+  kind: Type.Enum(contactKinds),
+  name: Type.String(),
+  email: Type.String(),
+  status: Type.Enum(['invited', 'accepted', 'refused']),
+  invited_at: Moment,
+  answered_at: Maybe(Moment),
+})
+export type TrustedContact = Type.Static<typeof TrustedContact>
+
+const name = Type.String({ maxLength: 100 })
+const OfUser = Shape({ id: Id, contact: Id })
+
+export const listTrustedContacts = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/trusted-contacts/',
+  access: 'signedIn',
+  summary: 'Whom one trusts: the emergency contact first, then relatives; at most six',
+  params: ById,
+  reply: Shape({ results: Type.Array(TrustedContact) }),
+})
+
+/**
+ * Refused with 422 `own_email`, 409 `already_a_contact`, 409 `too_many_contacts` beyond five relatives or one
+ * emergency contact, and with 429 when this address was written to lately.
+ */
+export const addTrustedContact = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/trusted-contacts/',
+  access: 'signedIn',
+  summary: 'Ask somebody by mail to be a trusted contact',
+  params: ById,
+  body: Shape({ kind: Type.Enum(contactKinds), email: Email, name: Type.Optional(name) }),
+  reply: TrustedContact,
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 3600 },
+})
+
+/** Another `email` is another person: they are asked anew. */
+export const updateTrustedContact = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/trusted-contacts/:contact/',
+  access: 'signedIn',
+  summary: 'Change what a contact is called or where they are written to',
+  params: OfUser,
+  body: Type.Object(
+    { email: Type.Optional(Email), name: Type.Optional(name) },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  reply: TrustedContact,
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const removeTrustedContact = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/trusted-contacts/:contact/',
+  access: 'signedIn',
+  summary: 'Trust somebody no longer; they hear nothing more',
+  params: OfUser,
+  reply: Nothing,
+})
+
+/** What the person asked sees when they open the mailed link, at any time, to answer or to answer otherwise. */
+export const getContactRequest = endpoint({
+  method: 'GET',
+  path: '/api/trusted-contacts/:token/',
+  access: 'anyone',
+  summary: 'Who asks one to be their trusted contact',
+  params: Shape({ token: MailedToken }),
+  reply: Shape({
+    id: Id,
+    user: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+    kind: Type.Enum(contactKinds),
+    status: Type.Enum(['invited', 'accepted', 'refused']),
+  }),
+  limit: { max: 30, seconds: 60 },
+})
+
+const Answer = Shape({ token: MailedToken })
+
+export const acceptTrustedContact = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/trusted-contacts/:contact/accept/',
+  access: 'anyone',
+  summary: 'Agree to be a trusted contact, with the token of the mailed link',
+  params: OfUser,
+  body: Answer,
+  reply: Nothing,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const refuseTrustedContact = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/trusted-contacts/:contact/refuse/',
+  access: 'anyone',
+  summary: 'Refuse to be a trusted contact, or stop being one, with the token of the mailed link',
+  params: OfUser,
+  body: Answer,
+  reply: Nothing,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** `sent` counts those written to. 409 `nobody_to_tell` where no contact has accepted, 429 beyond five a day. */
+export const sendSafetyUpdate = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/safety-update/',
+  access: 'signedIn',
+  summary: 'Tell every contact who accepted how one is',
+  params: ById,
+  body: Shape({ message: Type.String({ minLength: 1, maxLength: contactLimits.message }) }),
+  reply: Shape({ sent: Type.Integer() }),
+  status: 202,
+  creates: true,
+})

@@ -1,0 +1,185 @@
+import * as Type from 'typebox'
+import { Day, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { imageLimits, imageTypes } from './media.ts'
+import { ById, ByName, Email, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Point, Shape } from './shape.ts'
+
+/** A person as everybody signed in may see them. */
+export const PublicUser = Shape(publicFields)
+export type PublicUser = Type.Static<typeof PublicUser>
+
+/** Longest texts of a profile, in characters. */
+export const profileLimits = { name: 50, bio: 500, comment: 500 }
+
+const names = {
+  first_name: Type.String({ minLength: 1, maxLength: profileLimits.name }),
+  last_name: Type.String({ maxLength: profileLimits.name }),
+  bio: Type.String({ maxLength: profileLimits.bio }),
+}
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/',
+  access: 'signedIn',
+  summary: 'People, those who live nearest first, found by name with or without accents',
+  query: Shape({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  reply: pageOf(PublicUser),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users/',
+  access: 'staff',
+  summary: 'Make an account for somebody',
+  body: Shape({
+    username: Type.String({ pattern: '^[a-z0-9_]{3,30}$' }),
+    email: Type.Optional(Email),
+    first_name: names.first_name,
+    last_name: names.last_name,
+    password: Type.Optional(Type.String({ minLength: 10, maxLength: 256 })),
+  }),
+  reply: PublicUser,
+  status: 201,
+  creates: true,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/',
+  access: 'signedIn',
+  summary: 'One person',
+  params: ById,
+  reply: PublicUser,
+})
+
+export const replaceUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/',
+  access: 'signedIn',
+  summary: "Write one's names and words about oneself anew",
+  params: ById,
+  body: Shape(names),
+  reply: OwnUser,
+  limit: { max: 30, seconds: 60 },
+})
+
+/**
+ * `birthday` of somebody too young is refused with 409 `confirm_birthday` until `birthday_confirmed` comes with
+ * it; then the account is closed and the answer is 403 `too_young`. `onboarding_step` only rises.
+ */
+export const UserChange = Type.Object(
+  {
+    first_name: Type.Optional(names.first_name),
+    last_name: Type.Optional(names.last_name),
+    bio: Type.Optional(names.bio),
+    location: Type.Optional(Point),
+    birthday: Type.Optional(Day),
+    birthday_confirmed: Type.Optional(Type.Boolean()),
+    onboarding_step: Type.Optional(Type.Integer({ minimum: 0, maximum: onboardingSteps.length })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type UserChange = Type.Static<typeof UserChange>
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/',
+  access: 'signedIn',
+  summary: 'Change oneself; `location` saves where one lives',
+  params: ById,
+  body: UserChange,
+  reply: OwnUser,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/',
+  access: 'signedIn',
+  summary: 'Staff: erase an account. Oneself: have the link mailed that begins the deletion',
+  params: ById,
+  reply: Nothing,
+  status: 202,
+  limit: { max: 10, seconds: 600 },
+})
+
+/** `size` in bytes is signed where it is given; without it, anything up to the picture limit may come. */
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/upload_avatar/',
+  access: 'signedIn',
+  summary: 'Announce a picture of oneself and get a signed address to PUT its bytes to',
+  params: ById,
+  body: Shape({
+    content_type: Type.Enum(imageTypes),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: imageLimits.bytes })),
+  }),
+  reply: Shape({
+    id: Id,
+    upload_url: Type.String(),
+    method: Type.Literal('PUT'),
+    headers: ByName(Type.String()),
+    expires_at: Moment,
+  }),
+  status: 201,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** Without an `id` the avatar announced last is meant. */
+export const confirmAvatar = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/confirm_avatar/',
+  access: 'signedIn',
+  summary: 'Make the uploaded bytes the picture of oneself',
+  params: ById,
+  body: Shape({ id: Type.Optional(Id) }),
+  reply: OwnUser,
+  limit: { max: 20, seconds: 600 },
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/avatar/',
+  access: 'signedIn',
+  summary: 'Go without a picture of oneself',
+  params: ById,
+  reply: OwnUser,
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/block/',
+  access: 'signedIn',
+  summary: 'Neither sees the other from now on',
+  params: ById,
+  reply: Nothing,
+})
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/block/',
+  access: 'signedIn',
+  summary: 'Lift a block of one’s own',
+  params: ById,
+  reply: Nothing,
+})
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/users/blocked/',
+  access: 'signedIn',
+  summary: 'Whom one has blocked, newest first, ten a page',
+  query: PageQuery,
+  reply: pageOf(
+    Shape({
+      id: Id,
+      username: Type.String(),
+      display_name: Type.String(),
+      avatar_url: Maybe(Type.String()),
+      blocked_at: Moment,
+    }),
+  ),
+})

@@ -1,0 +1,3 @@
+import { type Tasks } from '../platform/jobs.ts'
+
+export const mailTasks = {} satisfies Tasks

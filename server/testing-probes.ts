@@ -1,0 +1,59 @@
+import {
+  endSession,
+  googleSignIn,
+  googleUrl,
+  getMe,
+  listSessions,
+  passwordSignIn,
+  refreshSession,
+  signOut,
+  verifyToken,
+} from '../contract/accounts.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { confirmUpload, startUpload } from '../contract/media.ts'
+import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
+import { updateUser } from '../contract/users.ts'
+import { getWard, wardAt } from '../contract/wards.ts'
+
+/** How one route is asked by somebody who wants to learn what is not theirs. */
+export interface Probe {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  /** What somebody else may send to learn where `lan` lives. */
+  asked: (about: { lan: number; post: number; ward: string }) => {
+    path?: string
+    query?: Record<string, string>
+    body?: object
+  }
+}
+
+/** One row a route: tests over all routes fail when one is missing here. */
+export const probes: Probe[] = [
+  { endpoint: passwordSignIn, asked: () => ({ body: { username: 'lan', password: 'wrong' } }) },
+  { endpoint: refreshSession, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: verifyToken, asked: () => ({ body: { token: 'x.y.z' } }) },
+  { endpoint: googleUrl, asked: () => ({}) },
+  {
+    endpoint: googleSignIn,
+    asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
+  },
+  { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: listSessions, asked: () => ({}) },
+  { endpoint: endSession, asked: () => ({ path: '/api/auth/sessions/1/' }) },
+  { endpoint: getMe, asked: () => ({}) },
+  {
+    endpoint: updateUser,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/`,
+      body: { location: { latitude: 16, longitude: 108 } },
+    }),
+  },
+  { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
+  { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
+  { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
+  { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
+  { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
+  { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
+  { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
+  { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
+  { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
+]
