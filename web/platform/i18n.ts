@@ -1,25 +1,14 @@
-import { setupI18n } from '@lingui/core'
-import vietnamese from 'virtual:messages/vi'
 import { useSyncExternalStore } from 'react'
 import { setWords } from '../ui/words.ts'
-import type { TextKey } from './catalogue.ts'
+import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
 
 export type { TextKey } from './catalogue.ts'
 export type Language = 'vi' | 'en'
 
-/** The message of that name in one language, its `{arguments}` filled in. */
-export type Text = (key: TextKey, values?: Record<string, string | number>) => string
-
 const storageKey = 'language'
 const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
 
-type Messages = typeof vietnamese
-const bind = (locale: Language, messages: Messages): Text => {
-  const book = setupI18n({ locale, messages: { [locale]: messages } })
-  return (key, values) => book._(key, values)
-}
-
-const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: bind('vi', vietnamese) }
+const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
 const listeners = new Set<() => void>()
 let current: Language = 'vi'
 
@@ -33,7 +22,7 @@ const giveWords = (t: Text) =>
 giveWords(texts.vi)
 
 async function show(next: Language) {
-  if (next === 'en') texts.en ??= bind('en', (await import('virtual:messages/en')).default)
+  if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
   current = next
   if (typeof document !== 'undefined') document.documentElement.lang = next
   giveWords(text)

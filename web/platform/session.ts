@@ -94,8 +94,8 @@ export async function signOut(): Promise<void> {
     // A token that the server refuses has no session left to end.
     if (isFinal(error)) return
     toast({
-      title: text('accounts.sign_out_failed'),
-      description: text('accounts.sign_out_failed_text'),
+      title: text('ui.sign_out_failed'),
+      description: text('ui.sign_out_failed_text'),
       tone: 'bad',
     })
   }
