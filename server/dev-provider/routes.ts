@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Provider } from 'oidc-provider'
+import { takeForms } from '../platform/form.ts'
 import { fontRoutes } from './fonts.ts'
 import { expiredPage, pagePolicy, pickPage } from './page.ts'
 import { type withNewcomers } from './people.ts'
@@ -60,11 +61,7 @@ interface Form {
 
 /** The page where one picks who to be. The provider's cookie says whose sign-in it is. */
 function letPick(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 8192 },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  )
+  takeForms(scope)
   const schema = { hide: true }
 
   scope.get(url, { schema }, async (request, reply) => {
