@@ -5,7 +5,9 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { Choice } from '../ui/Choice.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Part, Row } from './Part.tsx'
@@ -16,6 +18,7 @@ const variants = ['primary', 'ink', 'secondary', 'tint', 'quiet', 'danger'] as c
 export function Controls() {
   const [ticked, setTicked] = useState(true)
   const [chip, setChip] = useState(0)
+  const [way, setWay] = useState('system')
   return (
     <>
       <Part name="Button">
@@ -81,6 +84,26 @@ export function Controls() {
         <Checkbox checked disabled onChange={setTicked}>
           Không đổi được
         </Checkbox>
+      </Part>
+      <Part name="Switch, Choice">
+        <Switch
+          label="Thông báo"
+          hint="Xóm nhắc bạn khi có người trả lời"
+          checked={ticked}
+          onChange={setTicked}
+        />
+        <Switch label="Tự lưu nháp" checked={!ticked} onChange={(on) => setTicked(!on)} />
+        <Switch label="Không đổi được" checked disabled onChange={setTicked} />
+        <Choice
+          label="Giao diện"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'system', label: 'Theo máy' },
+            { value: 'light', label: 'Sáng' },
+            { value: 'dark', label: 'Tối' },
+          ]}
+        />
       </Part>
       <Part name="Badge, Chip">
         <Row>

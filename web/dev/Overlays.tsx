@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
@@ -12,7 +13,7 @@ const themes = ['system', 'light', 'dark'] as const
 
 /** What lies over the page follows the page's own theme, which one chooses here. */
 export function Overlays() {
-  const [open, setOpen] = useState<'short' | 'long' | null>(null)
+  const [open, setOpen] = useState<'short' | 'long' | 'question' | null>(null)
   const theme = useTheme()
   return (
     <Part name="Theme, Toast, Sheet">
@@ -60,6 +61,9 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setOpen('long')}>
           Sheet, long
         </Button>
+        <Button variant="secondary" onClick={() => setOpen('question')}>
+          ConfirmSheet
+        </Button>
       </Row>
       <Sheet open={open === 'short'} onClose={() => setOpen(null)} title="Gửi đến" height="80vh">
         <div className="flex flex-col gap-4">
@@ -76,6 +80,15 @@ export function Overlays() {
           </p>
         ))}
       </Sheet>
+      <ConfirmSheet
+        open={open === 'question'}
+        onClose={() => setOpen(null)}
+        title="Đăng xuất máy này?"
+        text="Máy ấy sẽ phải đăng nhập lại."
+        confirmLabel="Đăng xuất"
+        cancelLabel="Thôi"
+        onConfirm={() => setOpen(null)}
+      />
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Bell, Ellipsis, UserRound } from 'lucide-react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -10,6 +10,7 @@ import { Cat } from '../ui/illustrations/Cat.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
+import { ListGroup, ListRow } from '../ui/ListRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -79,6 +80,19 @@ export const Surfaces = () => (
           onRetry={() => toast({ title: 'Đang thử lại' })}
         />
       </Card>
+    </Part>
+    <Part name="ListGroup, ListRow">
+      <ListGroup title="Tài khoản" note="Chỉ mình bạn thấy những điều này.">
+        <ListRow icon={<UserRound />} title="Hồ sơ" note="Tên, email, ngày sinh" to="/profile" />
+        <ListRow
+          icon={<Bell />}
+          title="Thông báo"
+          end="Đang bật"
+          onPress={() => toast({ title: 'Đã bấm' })}
+        />
+        <ListRow title="Xóa tài khoản" danger onPress={() => toast({ title: 'Đã bấm' })} />
+        <ListRow title="Phiên bản" end="0.1.0" />
+      </ListGroup>
     </Part>
     <Part name="Illustrations">
       <Lane className="w-full rounded-card" />

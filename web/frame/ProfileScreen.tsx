@@ -5,9 +5,9 @@ import { signOut, useViewer } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Choice } from '../ui/Choice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
-import { Choice } from './Choice.tsx'
 import { Column } from './Column.tsx'
 
 export default function ProfileScreen() {
