@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tagCategories } from '../contract/posts.ts'
+
+const web = join(import.meta.dirname, '../web')
+
+const keysOf = (language: string, file: string) =>
+  Object.keys(JSON.parse(readFileSync(join(web, 'locales', language, file), 'utf8')) as object).map(
+    (key) => `${file.slice(0, -'.json'.length)}.${key}`,
+  )
+const catalogue = (language: string) =>
+  readdirSync(join(web, 'locales', language)).flatMap((file) => keysOf(language, file))
+
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|fake)-[^/]*$/.test(file)
+const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/^(locales|dev|ui\/illustrations)\//.test(file) && !isTest(file))
+  .map((file) => ({ file, code: withoutComments(readFileSync(join(web, file), 'utf8')) }))
+
+const vietnamese = catalogue('vi')
+const rooms = new Set(vietnamese.map((key) => key.split('.', 1)[0]))
+
+test('both languages hold the same messages', () => {
+  expect(catalogue('en').toSorted()).toEqual(vietnamese.toSorted())
+})
+
+/** A text as the code names it, `room.key`, where `${…}` may stand for any part of the key. */
+const namings = [
+  ...new Set(
+    sources.flatMap(({ code }) =>
+      [...code.matchAll(/(['"`])([a-z]+)\.((?:[a-z0-9_]|\$\{[^}`]+\})+)\1/g)]
+        .filter(([, , room = '']) => rooms.has(room))
+        .map(([, , room, key = '']) => `${room}\\.${key.replaceAll(/\$\{[^}]+\}/g, '[a-z0-9_]+')}`),
+    ),
+  ),
+].map((pattern) => new RegExp(`^${pattern}$`))
+
+test('every message that the code names is there', () => {
+  expect(namings.filter((naming) => !vietnamese.some((key) => naming.test(key)))).toEqual([])
+})
+
+test('every message that is there is named', () => {
+  expect(vietnamese.filter((key) => !namings.some((naming) => naming.test(key)))).toEqual([])
+})
+
+// Values of the API, a language by its own name, the app by its own, and what people call each other.
+const names = new RegExp(
+  [...Object.keys(tagCategories), 'Tiếng Việt', 'Xóm', '.* titles = .*'].join('|'),
+  'g',
+)
+
+test('no words of ours stand outside the catalogues', () => {
+  const spoken = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
+  const speaking = sources.flatMap(({ file, code }) =>
+    code
+      .split('\n')
+      .filter((line) => spoken.test(line.replaceAll(names, '')))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(speaking).toEqual([])
+})
