@@ -2,6 +2,7 @@ import * as wards from './0001-wards.ts'
 import * as accounts from './0002-accounts.ts'
 import * as posts from './0003-posts.ts'
 import * as residents from './0004-residents.ts'
+import * as contactInvitations from './0005-contact-invitations.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '0002-accounts': accounts,
   '0003-posts': posts,
   '0004-residents': residents,
+  '0005-contact-invitations': contactInvitations,
 }

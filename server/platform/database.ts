@@ -94,6 +94,7 @@ export interface Identities {
 export interface Invitations {
   accepted_at: Date | null;
   accepted_by: number | null;
+  asks_contact: Generated<boolean>;
   channel: string;
   code: string;
   created_at: Date;

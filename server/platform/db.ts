@@ -45,6 +45,10 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
   })
 }
 
+/** Runs `act` in `db`'s transaction where it is one, else in a transaction of its own. */
+export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? act(db) : db.transaction().execute(act)
+
 /** `pool.end()` alone is done before its connections are closed, and a database stopped then would report them lost. */
 async function closeAll(pool: pg.Pool) {
   const allClosed = new Promise<void>((resolve) => {
