@@ -98,7 +98,7 @@ export const PostPage = Shape({
     totalPages: Type.Integer(),
     /** What to send as `cursor`, with the same ordering and category, for the page that follows. */
     next_cursor: Maybe(Type.String()),
-    /** How far the page looked, in kilometres; null for a reader without a location. */
+    /** How far the page looked, in kilometres; null for a reader without a location and for one author's posts. */
     radius: Maybe(Type.Integer()),
   }),
 })
@@ -108,7 +108,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts/',
   access: 'signedIn',
-  summary: 'The posts around where one lives, ten a page',
+  summary: 'The posts around where one lives, or those of one person, ten a page',
   query: Shape({
     /** Counted from the first page at each call; `cursor` goes on without counting, and as far as one likes. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -119,6 +119,8 @@ export const listPosts = endpoint({
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
     /** How far to look at first, in kilometres; 1 unless told. */
     radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+    /** One person's posts, newest first and wherever they are; goes with `page` and `cursor` alone. */
+    author: Type.Optional(Id),
   }),
   reply: PostPage,
 })

@@ -14,6 +14,8 @@ export interface Section {
 export interface Walk {
   ordering: Ordering
   categories: Category[]
+  /** Only this person's posts, wherever they are: one section then, whose reach says nothing. */
+  author?: number
 }
 
 /** How far a walk has come: the page that follows, the section it is in, and its last post there. */
@@ -26,7 +28,16 @@ export interface Progress {
 /** Puts progress into a text that is opaque to clients. It holds no cell: whoever uses it sees from their own. */
 export const writeCursor = (walk: Walk, { page, section, last }: Progress) =>
   Buffer.from(
-    [...kindOf(walk), page, section.inner, section.reach, last.rank, last.value, last.id].join(' '),
+    [
+      ...kindOf(walk),
+      page,
+      section.inner,
+      section.reach,
+      last.rank,
+      last.value,
+      last.id,
+      ...authorOf(walk),
+    ].join(' '),
   ).toString('base64url')
 
 /** Reads a cursor of the same walk; throws a 400 `Refusal` for anything else. */
@@ -47,12 +58,14 @@ export function readCursor(walk: Walk, cursor: string): Progress {
     id >= 1
   // Written anew it must come out the same, so it is of this very walk and in the one form there is.
   if (!isPossible || writeCursor(walk, progress) !== cursor)
-    throw invalid({ cursor: ['is not one of this list, ordering and category'] })
+    throw invalid({ cursor: ['is not one of this list, ordering, category and author'] })
   return progress
 }
 
 /** The farthest that a feed looks, in rings. */
 export const widestReach = 8
+
+const authorOf = ({ author }: Walk) => (author === undefined ? [] : [author])
 
 type Numbers = [number, number, number, number, number, number, number, number]
 

@@ -3,7 +3,8 @@ import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.t
 import { type Database } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
-import { type Ordering, type Progress, readCursor, writeCursor } from './cursor.ts'
+import { authorPage } from './author-posts.ts'
+import { type Ordering, type Progress, readCursor, type Walk, writeCursor } from './cursor.ts'
 import { finished } from './drafts.ts'
 import { feedPage } from './feed.ts'
 import { deleteLike, insertLike } from './like-queries.ts'
@@ -19,6 +20,7 @@ export interface FeedQuery {
   ordering?: Ordering
   category?: string
   radius?: number
+  author?: number
 }
 
 export async function createPost(
@@ -48,18 +50,21 @@ export async function getPost(db: Database, viewer: Neighbour, id: number): Prom
   return showPost(viewer, row)
 }
 
-/** A page around where the reader lives; nothing for a reader without a location. */
+/** A page around where the reader lives, nothing for a reader without a location; or of one author's posts. */
 export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery) {
-  const walk = {
+  const { author } = query
+  if (author !== undefined && (query.ordering ?? query.category ?? query.radius) !== undefined)
+    throw invalid({ author: ['goes with page and cursor alone'] })
+  const walk: Walk = {
     ordering: query.ordering ?? '-created_at',
     categories: [...new Set(query.category?.split(',') as Category[] | undefined)],
+    ...(author !== undefined && { author }),
   }
   const from = query.cursor === undefined ? null : readCursor(walk, query.cursor)
   const wanted = from?.page ?? query.page ?? 1
-  const { id, cell } = viewer
-  if (cell === null) return feedReply([], { currentPage: wanted, totalPages: 1 })
+  const ask = pagesOf(db, viewer, walk, query.radius)
+  if (!ask) return feedReply([], { currentPage: wanted, totalPages: 1 })
 
-  const ask = (progress: Progress | null) => feedPage(db, { id, cell }, walk, query.radius ?? 1, progress)
   let found = await ask(from)
   let page = from?.page ?? 1
   for (; page < wanted && found.next; page++) found = await ask(found.next)
@@ -74,6 +79,15 @@ export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuer
       radius,
     },
   )
+}
+
+/** How the pages of a walk are fetched; null where there is nowhere to look from. */
+function pagesOf(db: Database, viewer: Neighbour, walk: Walk, radius = 1) {
+  const { id, cell } = viewer
+  const { author } = walk
+  if (author !== undefined) return (from: Progress | null) => authorPage(db, viewer, author, from)
+  if (cell === null) return null
+  return (from: Progress | null) => feedPage(db, { id, cell }, walk, radius, from)
 }
 
 const feedReply = (data: Post[], meta: Partial<Meta> & Pick<Meta, 'currentPage' | 'totalPages'>) => ({

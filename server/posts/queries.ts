@@ -92,7 +92,7 @@ export async function insertPost(db: Database, post: NewPost): Promise<PostRow |
     WITH picked AS (
       SELECT media.id, wanted.position
       FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS wanted(id, position) JOIN media USING (id)
-      WHERE owner_id = ${post.author_id} AND state = 'ready' AND post_id IS NULL
+      WHERE owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready' AND post_id IS NULL
       FOR UPDATE OF media
     ), post AS (
       INSERT INTO posts (author_id, cell, region, ward_code, category, title, content, tags, start_date, end_date,

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listPosts, type PostPage } from '../../contract/posts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addPosts, cellOfUser } from './testing-posts.ts'
+
+let server: TestServer
+let lan: number
+beforeAll(async () => {
+  server = await startTestServer()
+  lan = await server.userId('lan')
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('posts').execute())
+
+const noon = Date.UTC(2026, 10, 20, 12)
+
+/** Posts of somebody, the first of them the newest; every third was written at the same moment as the one before. */
+async function write(count: number, author = lan, home = 'lan') {
+  const cell = await cellOfUser(server, home)
+  const posts = await addPosts(
+    server,
+    author,
+    Array.from({ length: count }, (_, n) => ({
+      cell,
+      category: 'share' as const,
+      created_at: new Date(noon - (n - (n % 3 === 2 ? 1 : 0)) * 60_000),
+      reactions_count: n,
+    })),
+  )
+  return posts
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
+    .map(({ id }) => id)
+}
+
+const page = async (as: string, query: { cursor?: string; page?: number } = {}, author = lan) =>
+  (await server.ask(listPosts, { as, query: { author, ...query } })).body
+
+async function walk(as: string) {
+  const pages: PostPage[] = [await page(as)]
+  for (let cursor = pages[0]?.meta.next_cursor; cursor; cursor = pages.at(-1)?.meta.next_cursor)
+    pages.push(await page(as, { cursor }))
+  return pages
+}
+
+const idsOf = (pages: PostPage[]) => pages.flatMap(({ data }) => data.map(({ id }) => id))
+
+test("a person's posts come newest first, ten a page, and no one else's", async () => {
+  const ids = await write(23)
+  await write(3, await server.userId('minh'), 'minh')
+  const pages = await walk('minh')
+  expect(idsOf(pages)).toEqual(ids)
+  expect(
+    pages.map(({ data, meta }) => [data.length, meta.currentPage, meta.totalPages, meta.radius]),
+  ).toEqual([
+    [10, 1, 2, null],
+    [10, 2, 3, null],
+    [3, 3, 3, null],
+  ])
+  expect((await page('minh', { page: 3 })).data.map(({ id }) => id)).toEqual(ids.slice(20))
+})
+
+test('posts that arrive meanwhile neither repeat nor hide any', async () => {
+  const ids = await write(12)
+  const first = await page('minh')
+  await addPosts(server, lan, [
+    {
+      cell: await cellOfUser(server, 'lan'),
+      category: 'give',
+      created_at: new Date(noon + 1),
+      reactions_count: 0,
+    },
+  ])
+  const { next_cursor } = first.meta
+  const second = await page('minh', { cursor: next_cursor ?? '' })
+  expect(idsOf([first, second])).toEqual(ids)
+})
+
+test('nearness plays no part: far away and without a home one reads the same posts', async () => {
+  const ids = await write(4)
+  expect(idsOf(await walk('ha'))).toEqual(ids)
+  await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
+  const seen = await page('dung')
+  expect(seen.data.map(({ id, distance_km }) => [id, distance_km])).toEqual(ids.map((id) => [id, null]))
+})
+
+test('two homes in one cell get the same bytes', async () => {
+  await write(15)
+  expect(JSON.stringify(await walk('minh'))).toBe(JSON.stringify(await walk('hoa')))
+})
+
+test('what is withheld or deleted is not there, and nobody who has no posts is told from nobody', async () => {
+  const [withheld, deleted, ...left] = await write(4)
+  const set = (id: number | undefined, status: string) =>
+    server.db
+      .updateTable('posts')
+      .set({ status })
+      .where('id', '=', id ?? 0)
+      .execute()
+  await set(withheld, 'withheld')
+  await set(deleted, 'deleted')
+  for (const as of ['lan', 'minh']) expect(idsOf(await walk(as))).toEqual(left)
+  const silent = await page('minh', {}, await server.userId('dung'))
+  expect(await page('minh', {}, 999_999)).toEqual(silent)
+  expect(silent.data).toEqual([])
+})
+
+test('a cursor belongs to its author', async () => {
+  await write(12)
+  const cursor = (await page('minh')).meta.next_cursor ?? ''
+  for (const query of [{ cursor }, { cursor, author: await server.userId('hoa') }]) {
+    const { status, error } = await server.ask(listPosts, { as: 'minh', query })
+    expect([status, Object.keys(error.errors)]).toEqual([400, ['cursor']])
+  }
+})
+
+test.each([{ ordering: 'distance' as const }, { category: 'help' }, { radius: 2 }])(
+  'an author goes with nothing that is about the neighbourhood: %o',
+  async (more) => {
+    const { status, error } = await server.ask(listPosts, { as: 'minh', query: { author: lan, ...more } })
+    expect([status, Object.keys(error.errors)]).toEqual([400, ['author']])
+  },
+)
