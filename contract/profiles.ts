@@ -12,9 +12,12 @@ export const Ratings = Shape({
 })
 export type Ratings = Type.Static<typeof Ratings>
 
+const roles = ['helper', 'helped'] as const
+
 /**
  * A person's page. `is_online` is null where they don't show it. `can_message` is what their settings allow the
- * reader. `favors_count` counts favours that were finished.
+ * reader. `favors_count` counts favours that were finished. `to_rate` is the favour with this person that waits longest
+ * for the reader's rating, with the side that person was on; null where there is nothing to rate.
  */
 export const Profile = Shape({
   ...publicFields,
@@ -22,6 +25,7 @@ export const Profile = Shape({
   can_message: Type.Boolean(),
   ratings: Ratings,
   favors_count: Type.Integer(),
+  to_rate: Maybe(Shape({ id: Id, title: Type.String(), role: Type.Enum(roles) })),
 })
 export type Profile = Type.Static<typeof Profile>
 
@@ -35,7 +39,7 @@ export const Favor = Shape({
   id: Id,
   kind: Type.Enum(['help', 'request', 'give']),
   title: Type.String(),
-  role: Type.Enum(['helper', 'helped']),
+  role: Type.Enum(roles),
   other: Beside,
   finished_at: Moment,
   rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
