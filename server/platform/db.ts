@@ -24,16 +24,11 @@ const oldestServer = 150_000
  * their text; each may run for 8 s, less than the client waits. `onError` hears of connections lost while idle.
  */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, onError, {
     max,
-    connectionTimeoutMillis: 5000,
     statement_timeout: 8000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'xom',
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
@@ -49,8 +44,21 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
 export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? act(db) : db.transaction().execute(act)
 
+/** A bare pool for what brings its own SQL. `onError` hears of connections lost, which then end nothing else. */
+export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'xom',
+    ...settings,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
 /** `pool.end()` alone is done before its connections are closed, and a database stopped then would report them lost. */
-async function closeAll(pool: pg.Pool) {
+export async function closeAll(pool: pg.Pool) {
   const allClosed = new Promise<void>((resolve) => {
     let open = pool.totalCount
     if (open === 0) resolve()

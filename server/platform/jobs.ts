@@ -7,7 +7,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import { sql } from 'kysely'
-import { type Database } from './db.ts'
+import { closeAll, type Database, openPool } from './db.ts'
 import { type Parts } from './handle.ts'
 import { type Logger } from './log.ts'
 
@@ -57,16 +57,27 @@ export async function startJobs(
   recurring: Recurring[],
   logger: Logger,
 ) {
+  let stopping = false
+  const pool = openPool(
+    databaseUrl,
+    (error) => {
+      if (!stopping) logger.warn({ err: error }, 'the queue lost a connection to the database')
+    },
+    { max: 4 },
+  )
   const runner = await run({
-    connectionString: databaseUrl,
+    pgPool: pool,
     taskList: bound(parts, tasks, logger),
     parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
     concurrency: 2,
-    maxPoolSize: 4,
     noHandleSignals: true,
     logger: speaking(logger),
   })
-  return () => runner.stop()
+  return async () => {
+    stopping = true
+    await runner.stop()
+    await closeAll(pool)
+  }
 }
 
 /** Works on every job that is due, then stops: for tests. Throws what the first failed job threw. */
