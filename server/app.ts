@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { leavingRoutes } from './leaving/routes.ts'
 import { type Parts } from './platform/handle.ts'
 import { openServer } from './platform/http.ts'
 import { type Logger } from './platform/log.ts'
@@ -19,6 +20,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   accountsRoutes(app)
   usersRoutes(app)
   wardsRoutes(app)
+  leavingRoutes(app)
   mediaRoutes(app)
   postsRoutes(app)
   await serveWeb(app)

@@ -1,3 +1,5 @@
+import { leavingTasks } from './leaving/jobs.ts'
+import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
 import { removeUnused } from './media/media.ts'
 import { type Parts } from './platform/handle.ts'
@@ -10,6 +12,8 @@ const chores = {
   remove_unused_pictures: ({ db, storage, clock }: Parts) => removeUnused(db, storage, clock()),
   forget_old_keys: ({ db, clock }: Parts) => forgetOldKeys(db, clock()),
   forget_ended_sessions: ({ db, clock }: Parts) => forgetEndedSessions(db, clock()),
+  forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
+  erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
 } satisfies Tasks
 
 export const recurring: Recurring[] = Object.keys(chores).map((task, place) => ({
@@ -19,4 +23,4 @@ export const recurring: Recurring[] = Object.keys(chores).map((task, place) => (
 }))
 
 /** Every task there is, the rooms' own and the recurring ones. */
-export const tasks: Tasks = { ...mailTasks, ...chores }
+export const tasks: Tasks = { ...leavingTasks, ...mailTasks, ...chores }

@@ -10,6 +10,7 @@ import {
   verifyToken,
 } from '../contract/accounts.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { confirmAccountDeletion, requestAccountDeletion } from '../contract/leaving.ts'
 import { confirmUpload, startUpload } from '../contract/media.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { updateUser } from '../contract/users.ts'
@@ -47,6 +48,8 @@ export const probes: Probe[] = [
       body: { location: { latitude: 16, longitude: 108 } },
     }),
   },
+  { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
+  { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },

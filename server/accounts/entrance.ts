@@ -1,8 +1,10 @@
 import { ageAt } from '../../contract/age.ts'
-import { type Database } from '../platform/db.ts'
+import { daysToReturn } from '../../contract/leaving.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startSession, type TokenKeys, type Tokens } from '../platform/session.ts'
-import { birthdayOf, touchLastLogin } from './queries.ts'
+import { returnPostsOf } from '../posts/posts.ts'
+import { birthdayOf, noteEntrance } from './queries.ts'
 
 /** The door's rule of the house. */
 interface House {
@@ -11,7 +13,8 @@ interface House {
 
 /**
  * Lets somebody in whom a password or a provider has vouched for: every way of signing in ends here. Refuses
- * with 403 `too_young` an account whose owner has not reached the minimum age yet.
+ * with 403 `too_young` an account whose owner has not reached the minimum age yet. Who is leaving stays by it,
+ * and has their posts back; once the days for that are over, 403 `account_deleted`.
  */
 export async function enter(
   db: Database,
@@ -22,8 +25,13 @@ export async function enter(
 ): Promise<Tokens> {
   const birthday = await birthdayOf(db, user_id)
   if (birthday !== null && ageAt(birthday, now) < minimumAge) throw tooYoung(minimumAge)
-  await touchLastLogin(db, user_id, now)
-  return startSession(db, keys, user_id, device, now)
+  const lastDay = new Date(now.getTime() - daysToReturn * 24 * 60 * 60 * 1000)
+  return inTransaction(db, async (tx) => {
+    const entrance = await noteEntrance(tx, user_id, lastDay, now)
+    if (!entrance) throw new Refusal(403, 'account_deleted', 'This account was deleted')
+    if (entrance.was_leaving) await returnPostsOf(tx, user_id)
+    return startSession(tx, keys, user_id, device, now)
+  })
 }
 
 /** 403, for an account whose owner is younger than the house allows. */

@@ -60,8 +60,17 @@ export async function birthdayOf(db: Database, id: number) {
   return user?.birthday ?? null
 }
 
-export const touchLastLogin = (db: Database, id: number, now: Date) =>
-  db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
+/** Lets somebody in, who thereby no longer leaves; undefined where they are gone, or left on or before `lastDay`. */
+export async function noteEntrance(tx: Database, id: number, lastDay: Date, now: Date) {
+  const { rows } = await sql<{ was_leaving: boolean }>`
+    WITH before AS (
+      SELECT id, leaving_at IS NOT NULL AS was_leaving FROM users
+      WHERE id = ${id} AND (leaving_at IS NULL OR leaving_at > ${lastDay}) FOR UPDATE
+    )
+    UPDATE users SET last_login = ${now}, leaving_at = NULL FROM before
+    WHERE users.id = before.id RETURNING was_leaving`.execute(tx)
+  return rows[0]
+}
 
 /** Adds a user; undefined where the user name or the e-mail is taken. */
 export const insertUser = (db: Database, user: Insertable<Users>) =>

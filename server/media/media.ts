@@ -7,8 +7,11 @@ import { keepPicture, pictureKey, removePicture, showPicture } from './pictures.
 import { deleteUnused, markReady, ownMedia } from './queries.ts'
 import { originalKey } from './uploads.ts'
 
-export { encodeImage } from './encode.ts'
-export { keepPicture, type Picture, showPicture } from './pictures.ts'
+export { picturesOf, takeMediaOf } from './belongings.ts'
+export { encodeAvatar, encodeImage, type EncodedImage } from './encode.ts'
+export { keepPicture, type Picture, publicPath, showPicture } from './pictures.ts'
+export { ownMedia } from './queries.ts'
+export { startUpload } from './uploads.ts'
 
 const unusedSeconds = 24 * 60 * 60
 /** More than these would make the last of them wait longer than the client does. */

@@ -141,6 +141,15 @@ export async function endSession(db: Database, user_id: number, session_id: numb
   return numUpdatedRows > 0n
 }
 
+/** Ends every session of a user, on all devices. */
+export const endSessionsOf = (db: Database, user_id: number, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .execute()
+
 /** Who stands behind an access token: null where it is not good or its session has ended. */
 export async function viewerOf(
   db: Database,

@@ -11,6 +11,8 @@ import { deleteLike, insertLike } from './like-queries.ts'
 import { insertPost, postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
+export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
+
 type Meta = PostPage['meta']
 
 /** What of the feed is asked for; without a cursor, `page` is walked to. */

@@ -6,8 +6,7 @@ export const withholdPostsOf = (db: Database, author_id: number) =>
   turn(db, author_id, 'active', 'withheld', -1)
 
 /** Shows withheld posts again. */
-export const returnPostsOf = (db: Database, author_id: number) =>
-  turn(db, author_id, 'withheld', 'active', 1)
+export const returnPostsOf = (db: Database, author_id: number) => turn(db, author_id, 'withheld', 'active', 1)
 
 const turn = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
   sql`
@@ -21,6 +20,8 @@ const turn = (db: Database, author_id: number, from: string, to: string, step: 1
 export async function erasePostsOf(db: Database, user_id: number) {
   await sql`
     WITH unliked AS (DELETE FROM post_likes WHERE user_id = ${user_id} RETURNING post_id)
-    UPDATE posts SET reactions_count = reactions_count - 1 FROM unliked WHERE posts.id = unliked.post_id`.execute(db)
+    UPDATE posts SET reactions_count = reactions_count - 1 FROM unliked WHERE posts.id = unliked.post_id`.execute(
+    db,
+  )
   await db.deleteFrom('posts').where('author_id', '=', user_id).execute()
 }

@@ -1,0 +1,97 @@
+import { daysToReturn } from '../../contract/leaving.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { endSessionsOf } from '../platform/session.ts'
+import { withholdPostsOf } from '../posts/posts.ts'
+import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
+import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
+
+export { eraseUser, queueErasures } from './erasure.ts'
+export { forgetOldLinks } from './links.ts'
+
+const mailsADay = 3
+
+interface House {
+  publicUrl: string
+}
+
+/**
+ * Has the link mailed to whoever has this address. Nothing here depends on whether there is an account: one
+ * lookup and one job are made in either case, the job being for nobody (0) where there is none. The address
+ * itself is not kept anywhere.
+ */
+export async function requestDeletion(db: Database, email: string, now: Date) {
+  const user_id = await userIdByEmail(db, email)
+  await addJob(db, 'mail_deletion_link', { user_id, asked_at: now.toISOString() })
+}
+
+/** The job behind that: mails at most three links a day to one account, and one a request, however often it runs. */
+export async function mailDeletionLink(db: Database, house: House, user_id: number, asked_at: Date) {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    if (!person || person.email === null) return
+    const earlier = await lately(tx, user_id, asked_at)
+    const isDone = earlier.some((moment) => moment.getTime() === asked_at.getTime())
+    if (!isDone && earlier.length < mailsADay)
+      await mailLink(tx, house, { ...person, email: person.email }, asked_at)
+  })
+}
+
+/**
+ * Has the link mailed to the account's own address, for somebody who is signed in. Throws 409 `no_email` where
+ * the account has none, 429 after three a day.
+ */
+export async function requestDeletionOf(db: Database, house: House, user_id: number, now: Date) {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    if (!person) throw notFound('User')
+    if (person.email === null)
+      throw new Refusal(409, 'no_email', 'The account has no e-mail address to send the link to')
+    const [oldest, ...others] = await lately(tx, user_id, now)
+    if (oldest && others.length + 1 >= mailsADay) {
+      const retryAfter = Math.ceil((oldest.getTime() + linkSeconds * 1000 - now.getTime()) / 1000)
+      throw new Refusal(429, 'too_many_mails', 'The link was mailed often enough today', { retryAfter })
+    }
+    await mailLink(tx, house, { ...person, email: person.email }, now)
+  })
+}
+
+const lately = (tx: Database, user_id: number, now: Date) =>
+  linksSince(tx, user_id, 'delete account', new Date(now.getTime() - linkSeconds * 1000))
+
+async function mailLink(
+  tx: Database,
+  { publicUrl }: House,
+  person: { id: number; email: string; display_name: string; language: 'vi' | 'en' },
+  now: Date,
+) {
+  const { id: user_id, email, display_name: name, language } = person
+  const token = await newLink(tx, { purpose: 'delete account', user_id, email }, now)
+  const link = `${publicUrl}/settings/delete-account?token=${token}`
+  const to = { address: email, user_id }
+  await sendMail(tx, { template: 'delete_account', to, about: user_id, language, data: { name, link } }, now)
+}
+
+/** Begins the deletion: signs out everywhere, takes the posts out of sight, and says until when all can be undone. */
+export async function confirmDeletion(db: Database, { publicUrl }: House, token: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const { user_id, email } = await openLink(tx, token, 'delete account', now)
+    const person = await lockPerson(tx, user_id)
+    // A link that lies in a mailbox which no longer is the account's opens nothing.
+    if (person?.email?.toLowerCase() !== email.toLowerCase()) throw linkSpent()
+    const left = await markLeaving(tx, user_id, now)
+    await spendLinksOf(tx, user_id, now)
+    await endSessionsOf(tx, user_id, now)
+    await withholdPostsOf(tx, user_id)
+    const erase_at = daysAfter(left?.leaving_at ?? now, daysToReturn).toISOString()
+    const { display_name: name, language } = person
+    const data = { name, erase_at, link: `${publicUrl}/login` }
+    const to = { address: email, user_id }
+    await sendMail(tx, { template: 'deletion_begun', to, about: user_id, language, data }, now)
+    return { erase_at }
+  })
+}
+
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)

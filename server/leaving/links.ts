@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Database } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { deleteOldLinks, insertLink, type Purpose, spendLink } from './queries.ts'
+
+export const linkSeconds = 24 * 60 * 60
+
+/** What a mailed link carries; only its hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a link that can be opened once within a day, and gives its secret. */
+export async function newLink(
+  tx: Database,
+  link: { purpose: Purpose; user_id: number; email: string },
+  now: Date,
+) {
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
+  await insertLink(tx, { ...link, token_hash: hashOf(token), created_at: now, expires_at })
+  return token
+}
+
+/** Opens a link; throws 410 where it was used, is older than a day or never was. */
+export async function openLink(tx: Database, token: string, purpose: Purpose, now: Date) {
+  const link = await spendLink(tx, hashOf(token), purpose, now)
+  if (!link) throw linkSpent()
+  return link
+}
+
+export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was used or is too old')
+
+const keptSeconds = 2 * 24 * 60 * 60
+
+/** Forgets links two days after they were used or ran out: until then they count towards a day's mails. */
+export const forgetOldLinks = (db: Database, now: Date) =>
+  deleteOldLinks(db, new Date(now.getTime() - keptSeconds * 1000))

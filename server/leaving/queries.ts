@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+
+export type Purpose = 'delete account' | 'change email'
+
+/** Whom a mail about their account goes to; locked until the transaction ends, so that such mails are counted one by one. */
+export const lockPerson = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name', 'leaving_at'])
+    .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Queues the mail of a link; a stranger's address queues one for nobody, which takes as long. */
+export async function userIdByEmail(db: Database, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export async function linksSince(tx: Database, user_id: number, purpose: Purpose, since: Date) {
+  const links = await tx
+    .selectFrom('mailed_links')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return links.map(({ created_at }) => created_at)
+}
+
+export const insertLink = (
+  tx: Database,
+  link: {
+    token_hash: string
+    purpose: Purpose
+    user_id: number
+    email: string
+    created_at: Date
+    expires_at: Date
+  },
+) => tx.insertInto('mailed_links').values(link).execute()
+
+/** Spends a link, so that of many who open it at once one gets it. */
+export const spendLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+
+/** Spends every other link of somebody: what was mailed before no longer fits the account. */
+export const spendLinksOf = (tx: Database, user_id: number, now: Date) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+
+export const deleteOldLinks = (db: Database, before: Date) =>
+  db
+    .deleteFrom('mailed_links')
+    .where((is) => is.or([is('expires_at', '<', before), is('used_at', '<', before)]))
+    .execute()
+
+/** Notes that somebody leaves; an earlier confirmation holds. */
+export const markLeaving = (tx: Database, id: number, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ leaving_at: sql`coalesce(leaving_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .returning(['leaving_at'])
+    .executeTakeFirst()
+
+export async function leftBefore(db: Database, before: Date): Promise<number[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('leaving_at', '<=', before)
+    .orderBy('leaving_at')
+    .limit(1000)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** What a job says of its failure may quote whom it was about, so jobs about a person go with them. */
+export const deleteJobsAbout = (tx: Database, id: number) =>
+  sql`
+    DELETE FROM graphile_worker._private_jobs AS job
+    WHERE job.locked_at IS NULL AND (
+      job.payload->>'user_id' = ${String(id)}
+      OR job.payload->>'mail_id' IN (
+        SELECT mails.id::text FROM mails WHERE to_user_id = ${id} OR about_user_id = ${id}))`.execute(tx)
+
+export const deleteUser = (tx: Database, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -1,0 +1,15 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/leaving.ts'
+import { handle } from '../platform/handle.ts'
+import { confirmDeletion, requestDeletion } from './leaving.ts'
+
+export function leavingRoutes(app: FastifyInstance) {
+  const { config } = app.parts
+  handle(app, contract.requestAccountDeletion, async ({ db, body, now }) => {
+    await requestDeletion(db, body.email, now)
+    return {}
+  })
+  handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
+    confirmDeletion(db, config, body.token, now),
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+import { pictureKey } from './pictures.ts'
+import { originalKey } from './uploads.ts'
+
+const formats = ['avif', 'webp']
+
+/** Takes everything that somebody uploaded out of the tables, and gives the keys of the files to remove. */
+export async function takeMediaOf(tx: Database, owner_id: number): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('media')
+    .where('owner_id', '=', owner_id)
+    .returning(['key', 'widths'])
+    .execute()
+  return taken.flatMap(({ key, widths }) => [
+    originalKey(key),
+    ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
+  ])
+}
+
+/** Finished pictures of somebody, oldest first, each with the key of its largest WebP file. */
+export async function picturesOf(db: Database, owner_id: number) {
+  const { rows } = await sql<{
+    id: number
+    purpose: string
+    post_id: number | null
+    width: number
+    height: number
+    created_at: Date
+    key: string
+    largest: number
+  }>`
+    SELECT id, purpose, post_id, width, height, created_at, key, widths[cardinality(widths)] AS largest
+    FROM media WHERE owner_id = ${owner_id} AND state = 'ready' AND cardinality(widths) > 0 ORDER BY id`.execute(
+    db,
+  )
+  return rows.map(({ key, largest, ...picture }) => ({
+    ...picture,
+    file: pictureKey(key, `${largest}.webp`),
+  }))
+}
