@@ -1,8 +1,9 @@
 import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { avatarsRoutes } from './avatars/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { mediaRoutes } from './media/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { type Parts } from './platform/handle.ts'
 import { openServer } from './platform/http.ts'
 import { type Logger } from './platform/log.ts'
@@ -19,9 +20,10 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   healthRoutes(app)
   accountsRoutes(app)
   usersRoutes(app)
-  wardsRoutes(app)
   leavingRoutes(app)
+  wardsRoutes(app)
   mediaRoutes(app)
+  avatarsRoutes(app)
   postsRoutes(app)
   await serveWeb(app)
   await app.ready()

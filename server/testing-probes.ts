@@ -13,7 +13,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { confirmAccountDeletion, requestAccountDeletion } from '../contract/leaving.ts'
 import { confirmUpload, startUpload } from '../contract/media.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
-import { updateUser } from '../contract/users.ts'
+import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
 import { getWard, wardAt } from '../contract/wards.ts'
 
 /** How one route is asked by somebody who wants to learn what is not theirs. */
@@ -53,6 +53,12 @@ export const probes: Probe[] = [
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
+  {
+    endpoint: uploadAvatar,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/upload_avatar/`, body: { content_type: 'image/png' } }),
+  },
+  { endpoint: confirmAvatar, asked: ({ lan }) => ({ path: `/api/users/${lan}/confirm_avatar/`, body: {} }) },
+  { endpoint: removeAvatar, asked: ({ lan }) => ({ path: `/api/users/${lan}/avatar/` }) },
   { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
   { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
   { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },

@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { imageLimits } from '../../contract/media.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { slots } from './slots.ts'
@@ -15,6 +15,8 @@ export interface EncodedImage {
 /** On a phone, in the feed's column, and the same column on a dense screen. */
 const targetWidths = [480, 960, 1600]
 const largest = { width: 1600, height: 4800 }
+/** Beside a comment, on one's page, and the same on a dense screen. */
+const avatarEdges = [96, 192, 512]
 
 // Effort 1 takes a tenth of the time of sharp's own choice and gives files some 10 % larger, still below WebP's.
 const avif = { quality: 50, effort: 1 }
@@ -29,12 +31,21 @@ const encoding = slots(2)
  * Throws a 422 `Refusal` when the bytes, whatever they are called, are no whole JPEG, PNG, WebP or GIF, or
  * have more pixels than `imageLimits`.
  */
-export const encodeImage = (bytes: Buffer): Promise<EncodedImage> => encoding(() => encode(bytes))
+export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
+  encoding(async () => encode(await decode(bytes, withinLargest), targetWidths))
 
-async function encode(bytes: Buffer): Promise<EncodedImage> {
-  const { data, info } = await decode(bytes)
+/** The same of the square in the middle of a picture, at 96, 192 and 512 pixels. */
+export const encodeAvatar = (bytes: Buffer): Promise<EncodedImage> =>
+  encoding(async () => encode(await decode(bytes, middleSquare), avatarEdges))
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+async function encode({ data, info }: Pixels, targets: number[]): Promise<EncodedImage> {
   const picture = () => sharp(data, { raw: info })
-  const widths = [...new Set(targetWidths.map((width) => Math.min(width, info.width)))]
+  const widths = [...new Set(targets.map((width) => Math.min(width, info.width)))]
   const files: EncodedImage['files'] = []
   for (const width of widths) {
     const sized = picture().resize(width, heightAt(width, info), { fit: 'fill' })
@@ -54,16 +65,31 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
 export const heightAt = (width: number, picture: { width: number; height: number }) =>
   Math.max(1, Math.round((picture.height * width) / picture.width))
 
-async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whole, as large as a post shows it. */
+function withinLargest({ width, height }: Size): ResizeOptions {
+  const scale = Math.min(1, largest.width / width, largest.height / height)
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
+  return { width: scaled(width), height: scaled(height), fit: 'fill' }
+}
+
+function middleSquare({ width, height }: Size): ResizeOptions {
+  const edge = Math.min(width, height, Math.max(...avatarEdges))
+  return { width: edge, height: edge, fit: 'cover', position: 'centre' }
+}
+
+async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): Promise<Pixels> {
   if (!isKnownFormat(bytes)) throw unreadable()
   try {
     const source = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     const { autoOrient } = await source.metadata()
-    const scale = Math.min(1, largest.width / autoOrient.width, largest.height / autoOrient.height)
-    const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
     return await source
       .autoOrient()
-      .resize(scaled(autoOrient.width), scaled(autoOrient.height), { fit: 'fill' })
+      .resize(sized(autoOrient))
       .toColourspace('srgb')
       .timeout({ seconds })
       .raw()

@@ -2,8 +2,8 @@ import { type Media } from '../../contract/media.ts'
 import { type Database } from '../platform/db.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
-import { encodeImage } from './encode.ts'
-import { keepPicture, pictureKey, removePicture, showPicture } from './pictures.ts'
+import { encodeImage, type EncodedImage } from './encode.ts'
+import { keepPicture, type Picture, pictureKey, removePicture, showPicture } from './pictures.ts'
 import { deleteUnused, markReady, ownMedia } from './queries.ts'
 import { originalKey } from './uploads.ts'
 
@@ -27,41 +27,60 @@ export async function confirmUpload(
   viewer: { id: number },
   id: number,
 ): Promise<Media> {
-  const media = await ownMedia(db, viewer.id, id)
+  const find = () => ownMedia(db, viewer.id, 'post', id)
+  return finishUpload(storage, { find, encode: encodeImage, keep: (image) => markReady(db, id, image) })
+}
+
+/** How one upload becomes a picture: found again at any time, made of its bytes, and kept in the tables. */
+export interface Making {
+  find: () => Promise<(Picture & { state: string }) | undefined>
+  encode: (bytes: Buffer) => Promise<EncodedImage>
+  /** Undefined where its row is gone meanwhile; its files go too then. */
+  keep: (image: EncodedImage) => Promise<Picture | undefined>
+}
+
+/** Makes a picture of an upload, once however many ask; 404, 409 `nothing_uploaded`, 422 or 503 where it can't be. */
+export async function finishUpload(storage: Storage, making: Making): Promise<Media> {
+  const media = await making.find()
   if (!media) throw notFound('Media')
   if (media.state === 'ready') return showPicture(media)
   const begun = underWay.get(media.key)
   if (begun) return begun
   if (underWay.size >= mostUnderWay)
     throw new Refusal(503, 'busy', 'Too many pictures at the moment; try again shortly', { retryAfter: 5 })
-  const picture = finishPicture(db, storage, viewer, media).finally(() => underWay.delete(media.key))
+  const picture = finishPicture(storage, media, making).finally(() => underWay.delete(media.key))
   underWay.set(media.key, picture)
   return picture
 }
 
 async function finishPicture(
-  db: Database,
   storage: Storage,
-  viewer: { id: number },
-  { id, key }: { id: number; key: string },
+  { key }: { key: string },
+  { find, encode, keep }: Making,
 ): Promise<Media> {
   const original = await storage.get(originalKey(key))
   if (!original) {
     // Another confirmation may have finished it since.
-    const media = await ownMedia(db, viewer.id, id)
+    const media = await find()
     if (media?.state === 'ready') return showPicture(media)
     throw new Refusal(409, 'nothing_uploaded', 'PUT the bytes to the upload address first')
   }
-  const image = await encodeImage(original).catch(async (error: unknown) => {
+  const image = await encode(original).catch(async (error: unknown) => {
     if (error instanceof Refusal) await storage.remove(originalKey(key))
     throw error
   })
   await keepPicture(storage, key, image)
-  const media = await markReady(db, id, image)
+  const media = await keep(image)
   await storage.remove(originalKey(key))
   if (media) return showPicture(media)
   await removePicture(storage, { key, widths: image.widths })
   throw notFound('Media')
+}
+
+/** Removes all files of an upload, finished or not. */
+export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' | 'widths'>) {
+  await storage.remove(originalKey(media.key))
+  await removePicture(storage, media)
 }
 
 /** A picture's public file, such as `480.avif` of a key; null where there is none. */
@@ -75,10 +94,7 @@ export async function removeUnused(db: Database, storage: Storage, now: Date): P
     // The rows come back when a file can't be removed, and the next run tries again.
     const batch = await db.transaction().execute(async (tx) => {
       const unused = await deleteUnused(tx, before)
-      for (const media of unused) {
-        await storage.remove(originalKey(media.key))
-        await removePicture(storage, media)
-      }
+      for (const media of unused) await removeFiles(storage, media)
       return unused.length
     })
     removed += batch

@@ -28,20 +28,23 @@ export async function removePicture(storage: Storage, { key, widths }: Pick<Pict
     for (const format of formats) await storage.remove(pictureKey(key, `${width}.${format}`))
 }
 
+/** The address of a picture's public file of a certain width. */
+export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
+  `/media/${key}/${width}.${format}`
+
 /** A picture as the API shows it. */
 export function showPicture({ id, key, width, height, blur, widths }: Picture): Media {
-  const url = (at: number, format: string) => `/media/${key}/${at}.${format}`
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
   return {
     id,
     type: 'image',
-    url: url(middle, 'webp'),
+    url: publicPath(key, middle, 'webp'),
     width,
     height,
     blur,
     variants: formats.flatMap((format) =>
       widths.map((at) => ({
-        url: url(at, format),
+        url: publicPath(key, at, format),
         type: `image/${format}` as const,
         width: at,
         height: heightAt(at, { width, height }),

@@ -10,7 +10,9 @@ import * as uploads from './uploads.ts'
 export function mediaRoutes(app: FastifyInstance) {
   const { config, storage } = app.parts
   const key = keyFor(config.secretKey, 'upload address')
-  handle(app, startUpload, ({ db, viewer, body, now }) => uploads.startUpload(db, key, viewer, body, now))
+  handle(app, startUpload, ({ db, viewer, body, now }) =>
+    uploads.startUpload(db, key, viewer, { ...body, purpose: 'post' }, now),
+  )
   handle(app, confirmUpload, ({ db, viewer, params }) => media.confirmUpload(db, storage, viewer, params.id))
   uploadRoute(app, key)
   publicPictures(app)

@@ -58,6 +58,22 @@ export const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
 
+/** A photo with a page before or behind it, for whoever reads bytes as they like. */
+export const pagePolyglot = async (page: string, where: 'before' | 'behind') => {
+  const photo = await phonePhoto(700, 600)
+  if (where === 'behind') return Buffer.concat([photo, Buffer.from(page)])
+  // A comment is the first segment that a JPEG may begin with.
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(page.length + 2)
+  return Buffer.concat([
+    photo.subarray(0, 2),
+    Buffer.from('\xff\xfe', 'latin1'),
+    length,
+    Buffer.from(page),
+    photo.subarray(2),
+  ])
+}
+
 /** A GIF that a browser told to read it as HTML would run. */
 export const htmlPolyglot = async () => {
   const gif = await picture(20, 20).gif().toBuffer()

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Readable } from 'node:stream'
+import { imageLimits } from '../../contract/media.ts'
 import { type Database } from '../platform/db.ts'
 import { isSigned, sign } from '../platform/keys.ts'
 import { notAllowed, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
-import { announcedUpload, insertMedia } from './queries.ts'
+import { announcedUpload, insertMedia, type Purpose } from './queries.ts'
 
 const uploadSeconds = 15 * 60
 /** So that nobody fills the disk with what no post shows. */
@@ -19,14 +20,24 @@ export interface UploadTicket {
   size: number
 }
 
+/** Stands for a size that was not announced: then as many bytes may come as a picture may have. */
+const anySize = 0
+
 export async function startUpload(
   db: Database,
   key: Buffer,
   viewer: { id: number },
-  announced: { content_type: string; size: number },
+  { content_type, size = anySize, purpose }: { content_type: string; size?: number; purpose: Purpose },
   now: Date,
 ) {
-  const upload = { ...announced, owner_id: viewer.id, key: newMediaKey(), created_at: now }
+  const upload = {
+    purpose,
+    content_type,
+    size,
+    owner_id: viewer.id,
+    key: newMediaKey(),
+    created_at: now,
+  }
   const inserted = await insertMedia(db, upload, mostUnused)
   if (!inserted)
     throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
@@ -37,7 +48,7 @@ export async function startUpload(
     id,
     upload_url: `/api/media/${id}/upload/?expires=${expires}&signature=${signature}`,
     method: 'PUT' as const,
-    headers: { 'content-type': announced.content_type },
+    headers: { 'content-type': content_type },
     expires_at: new Date(expires * 1000).toISOString(),
   }
 }
@@ -56,16 +67,19 @@ export async function receiveUpload(
     upload !== undefined &&
     isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
     ticket.content_type === upload.content_type &&
-    ticket.size === upload.size
+    fits(upload, ticket.size)
   if (!isMeant) throw notAllowed('This address was not signed for this upload')
   if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
   if (upload.state === 'ready') throw alreadyConfirmed()
-  const received = await storage.receive(originalKey(upload.key), bytes, upload.size)
+  const received = await storage.receive(originalKey(upload.key), bytes, ticket.size)
   const isAwaited = (await announcedUpload(db, ticket.id))?.state === 'announced'
-  if (received === upload.size && isAwaited) return
+  if (received === ticket.size && isAwaited) return
   await storage.remove(originalKey(upload.key))
   throw isAwaited ? cutOff() : alreadyConfirmed()
 }
+
+const fits = (upload: { size: number }, size: number) =>
+  upload.size === anySize ? size > 0 && size <= imageLimits.bytes : size === upload.size
 
 /** 400, for an upload that ended before all its bytes were there. */
 export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')

@@ -27,6 +27,9 @@ export function checkInput(app: FastifyInstance) {
     void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
   app.addHook('preValidation', async (request) => {
+    const body = request.routeOptions.schema?.body as { required?: string[] } | undefined
+    // Where no field is required, sending nothing is fine.
+    if (body && !body.required?.length && request.body === undefined) request.body = {}
     for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
   })
 }

@@ -1,0 +1,68 @@
+import { canEditUser } from '../../contract/policy.ts'
+import { encodeAvatar, finishUpload, ownMedia, publicPath, removeFiles, startUpload } from '../media/media.ts'
+import { type Database } from '../platform/db.ts'
+import { notAllowed, notFound } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { type Storage } from '../platform/storage.ts'
+import { deleteUnworn, setAvatar, takeOff } from './queries.ts'
+
+/** What is shown beside a name: the smallest picture that is sharp there on a dense screen. */
+const shownEdge = 192
+
+/** Announces a picture of oneself; see `startUpload` for what comes back. */
+export function announceAvatar(
+  db: Database,
+  key: Buffer,
+  viewer: Viewer,
+  user_id: number,
+  announced: { content_type: string; size?: number },
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return startUpload(db, key, viewer, { ...announced, purpose: 'avatar' }, now)
+}
+
+/** Makes an upload the picture of oneself, the newest one without an id; the picture before it goes. */
+export async function confirmAvatar(
+  db: Database,
+  storage: Storage,
+  viewer: Viewer,
+  user_id: number,
+  id: number | undefined,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const media = await ownMedia(db, viewer.id, 'avatar', id)
+  if (!media) throw notFound('Media')
+  await finishUpload(storage, {
+    find: () => ownMedia(db, viewer.id, 'avatar', media.id),
+    encode: encodeAvatar,
+    keep: (image) => {
+      const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
+      const avatar_url = publicPath(media.key, width, 'webp')
+      return db
+        .transaction()
+        .execute((tx) => setAvatar(tx, viewer.id, media.id, { ...image, avatar_url }, now))
+    },
+  })
+  await removeUnworn(db, storage, viewer.id)
+}
+
+/** Goes without a picture of oneself. */
+export async function removeAvatar(
+  db: Database,
+  storage: Storage,
+  viewer: Viewer,
+  user_id: number,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await takeOff(db, viewer.id, now)
+  await removeUnworn(db, storage, viewer.id)
+}
+
+/** The rows stay where a file can't be removed, and the hourly clearing of unused pictures tries again. */
+const removeUnworn = (db: Database, storage: Storage, user_id: number) =>
+  db.transaction().execute(async (tx) => {
+    for (const media of await deleteUnworn(tx, user_id)) await removeFiles(storage, media)
+  })

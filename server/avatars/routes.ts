@@ -1,0 +1,22 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/users.ts'
+import { ownUser } from '../accounts/accounts.ts'
+import { handle } from '../platform/handle.ts'
+import { keyFor } from '../platform/keys.ts'
+import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
+
+export function avatarsRoutes(app: FastifyInstance) {
+  const { config, storage } = app.parts
+  const key = keyFor(config.secretKey, 'upload address')
+  handle(app, contract.uploadAvatar, ({ db, viewer, params, body, now }) =>
+    announceAvatar(db, key, viewer, params.id, body, now),
+  )
+  handle(app, contract.confirmAvatar, async ({ db, viewer, params, body, now }) => {
+    await confirmAvatar(db, storage, viewer, params.id, body.id, now)
+    return ownUser(db, viewer.id)
+  })
+  handle(app, contract.removeAvatar, async ({ db, viewer, params, now }) => {
+    await removeAvatar(db, storage, viewer, params.id, now)
+    return ownUser(db, viewer.id)
+  })
+}
