@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
@@ -20,6 +21,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   healthRoutes(app)
   accountsRoutes(app)
   usersRoutes(app)
+  blocksRoutes(app)
   leavingRoutes(app)
   wardsRoutes(app)
   mediaRoutes(app)

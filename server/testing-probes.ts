@@ -14,6 +14,7 @@ import { confirmAccountDeletion, requestAccountDeletion } from '../contract/leav
 import { confirmUpload, startUpload } from '../contract/media.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
+import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
 import { getWard, wardAt } from '../contract/wards.ts'
 
 /** How one route is asked by somebody who wants to learn what is not theirs. */
@@ -50,6 +51,9 @@ export const probes: Probe[] = [
   },
   { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
   { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+  { endpoint: blockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
+  { endpoint: listBlocked, asked: () => ({}) },
+  { endpoint: unblockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },

@@ -45,3 +45,6 @@ export const invalid = (errors: Record<string, string[]>) =>
 
 /** A failure to start or to set up: one plain sentence for the person at the terminal. */
 export class PlainError extends Error {}
+
+/** Thrown by a job that no further try will help: it is kept as failed, and tried again only when staff ask for it. */
+export class Hopeless extends Error {}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
 import type { Category } from '../../contract/posts.ts'
+import { notBlockedFor } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
@@ -54,7 +55,8 @@ export interface NewPost {
 type Reader = { id: number }
 
 /** Which rows of `posts` somebody may see: every query that reads posts for a person asks this. */
-export const postSeenBy = (_viewer: Reader) => sql<boolean>`posts.status = 'active'`
+export const postSeenBy = (viewer: Reader) =>
+  sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
 
 /**
  * What is selected of a `post`, its `author` and the media in `pictures` for one reader. Few posts at a time go
