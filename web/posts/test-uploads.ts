@@ -1,5 +1,6 @@
 import type { Media } from '../../contract/media.ts'
-import { createUploadQueue, type NewUpload, type Upload, UploadError, type UploadTelling } from './uploads.ts'
+import { UploadError } from '../media/upload-error.ts'
+import { createUploadQueue, type NewUpload, type Upload, type UploadTelling } from './uploads.ts'
 
 /** A picture just picked, or one the server already has. */
 export const picture = (id: string, media: Media | null = null): NewUpload => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byHand, picture } from './test-uploads.ts'
-import { UploadError } from './uploads.ts'
+import { UploadError } from '../media/upload-error.ts'
 
 const events = ['remove', 'retry', 'move', 'finish', 'fail', 'stop', 'start', 'online', 'again'] as const
 

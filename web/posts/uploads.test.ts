@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { byHand, mediaOf, picture } from './test-uploads.ts'
-import { type Upload, UploadError } from './uploads.ts'
+import { UploadError } from '../media/upload-error.ts'
+import type { Upload } from './uploads.ts'
 
 const states = (list: readonly Upload[]) => list.map(({ id, state }) => `${id} ${state}`)
 

@@ -1,16 +1,6 @@
 import type { Media } from '../../contract/media.ts'
-
-/** Why a picture didn't get there: on the way, not a picture after all, too many at once, or its file is gone. */
-export type UploadProblem = 'network' | 'refused' | 'busy' | 'lost'
-
-export class UploadError extends Error {
-  readonly problem: UploadProblem
-  constructor(problem: UploadProblem) {
-    super(`Upload: ${problem}`)
-    this.name = 'UploadError'
-    this.problem = problem
-  }
-}
+import type { PutTelling } from '../media/put-bytes.ts'
+import { UploadError, type UploadProblem } from '../media/upload-error.ts'
 
 /** A picture on its way. `file` is null after a reload, `sent_id` the media whose bytes have arrived unconfirmed. */
 export interface Upload {
@@ -29,10 +19,8 @@ export interface Upload {
 
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
 
-/** How a sending is stopped, and whom it tells how far it is (0 to 1) and that all bytes have arrived. */
-export interface UploadTelling {
-  signal: AbortSignal
-  onProgress: (part: number) => void
+/** The same, and whom it tells that all bytes have arrived. */
+export interface UploadTelling extends PutTelling {
   onSent: (media_id: number) => void
 }
 
