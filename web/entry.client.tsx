@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
 import { restoreLanguage } from './platform/i18n.ts'
+import { useSession } from './platform/session.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 
@@ -22,3 +23,17 @@ const app = (
 // Prerendered pages are Vietnamese: React takes them over as such and moves on to English in the same frame.
 if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
 else startTransition(() => void hydrateRoot(place, app))
+
+/** Somebody's settings reach this device when the app starts and when they sign in; nothing waits for them. */
+function adoptSettings(user_id: number | undefined) {
+  if (user_id === undefined) return
+  const adopted = import('./platform/preferences.ts').then((preferences) =>
+    preferences.adoptPreferences(user_id),
+  )
+  adopted.catch(() => {})
+}
+
+adoptSettings(useSession.getState().user?.id)
+useSession.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) adoptSettings(user?.id)
+})

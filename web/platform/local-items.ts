@@ -35,8 +35,8 @@ export const localItems: Items = {
   },
 }
 
-/** How the screens are shown belongs to the device, not to the person. */
-const ofTheDevice = new Set(['language', 'theme'])
+/** How the screens are shown and what was said about cookies belongs to the device, not to the person. */
+const ofTheDevice = new Set(['language', 'theme', 'cookie_consent'])
 
 /**
  * Forgets all that this origin keeps of a person on this device: local and session storage, and what lies in
@@ -48,14 +48,14 @@ export async function forgetLocalItems(): Promise<void> {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
     const databases = await indexedDB.databases()
-    await Promise.all(databases.flatMap(({ name }) => (name ? [emptied(name)] : [])))
+    await Promise.all(databases.flatMap(({ name }) => (name ? [emptyDatabase(name)] : [])))
   } catch {
     // A browser that refuses storage has kept nothing.
   }
 }
 
-/** Empties a database; deleting it would have to wait for every tab that has it open. */
-function emptied(name: string) {
+/** Empties a database of this origin; deleting it would have to wait for every tab that has it open. */
+export function emptyDatabase(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const opening = indexedDB.open(name)
   opening.onerror = () => reject(opening.error)

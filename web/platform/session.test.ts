@@ -11,6 +11,8 @@ import { adoptOldSession } from './viewer.ts'
 import { shownToast } from '../ui/toast.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
+/** What the app keeps of a person beside the session. */
+const personal = ['preferences', 'cart', 'drafts', 'posts', 'search_history', 'orders', 'invitation_code']
 const tokens = { access: 'a1', refresh: 'r1' }
 
 beforeEach(() => actAs(null))
@@ -58,7 +60,7 @@ describe('signing out', () => {
     const forgotten = vi.fn<() => void>()
     whenSignedOut(forgotten)
     localStorage.setItem('last_visited_page', '/posts/3')
-    localStorage.setItem('drafts', '[]')
+    for (const key of personal) localStorage.setItem(key, '[]')
     sessionStorage.setItem('sign_in_from', '/posts/3')
     await signOut()
     expect(ended).toEqual(['r1'])

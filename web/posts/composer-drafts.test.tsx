@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { createStore, keys } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut as logout } from '../../contract/accounts.ts'
 import { createPost } from '../../contract/posts.ts'
 import { answer } from '../platform/fake-network.ts'
 import { signOut } from '../platform/session.ts'
-import { openComposer, text } from './test-composer.tsx'
+import { openComposer, photo, pick, servePictures, text, tile } from './test-composer.tsx'
+import { openDraft } from './drafts.ts'
 import { lan, postOf, signInAsLan } from './test-posts.ts'
 
 beforeEach(() => signInAsLan())
@@ -75,4 +77,32 @@ test('a draft goes when its owner signs out, and is nobody else’s', async () =
   signInAsLan({ id: 2, username: 'minh' })
   const third = await openComposer()
   await expect.element(third.words).toHaveValue('')
+})
+
+describe('with saving by itself turned off', () => {
+  const turnOff = () => localStorage.setItem('preferences', '{"autoSave":false}')
+
+  test('neither words nor pictures stay on the device, and the composer says so', async () => {
+    turnOff()
+    servePictures({ auto: true })
+    const composer = await openComposer()
+    await composer.words.fill(text)
+    pick(await photo('quat.png'))
+    await expect.element(tile(composer, 'Ảnh 1: quat.png')).toBeVisible()
+    await expect.element(composer.screen.getByText('Nháp không lưu trên máy này')).toBeVisible()
+    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])
+    await composer.screen.unmount()
+    await expect.element((await openComposer()).words).toHaveValue('')
+  })
+
+  test('what was kept before goes when the composer opens', async () => {
+    const first = await openComposer()
+    await first.words.fill(text)
+    await first.screen.unmount()
+    expect(openDraft(lan.id).content).toBe(text)
+    turnOff()
+    await expect.element((await openComposer()).words).toHaveValue('')
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
 })

@@ -1,6 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import type { Media } from '../../contract/media.ts'
 import type { Tag } from '../../contract/posts.ts'
+import { keptPreferences } from '../platform/preferences.ts'
 
 export interface DraftPicture {
   id: string
@@ -98,11 +99,23 @@ export function keepDraft(draft: LocalDraft) {
 
 export const dropDraft = (id: string) => writeAll(readAll().filter((draft) => draft.id !== id))
 
+/** Drops all that a person has begun to write on this device, pictures included. */
+export function dropDraftsOf(user_id: number) {
+  writeAll(readAll().filter((draft) => draft.user_id !== user_id))
+  void sweepPictures()
+}
+
 let opened: UseStore | undefined
 const pictures = () => (opened ??= createStore('xom-drafts', 'pictures'))
 
-/** Keeps a picture's bytes over a reload; where the browser refuses, the picture lasts as long as the page. */
-export const keepPicture = (id: string, file: Blob) => quietly(() => set(id, file, pictures()))
+/**
+ * Keeps a picture's bytes over a reload; where the browser refuses, or its owner wants no drafts kept, the picture
+ * lasts as long as the page.
+ */
+export const keepPicture = (id: string, file: Blob) =>
+  quietly(async () => {
+    if (keptPreferences().autoSave) await set(id, file, pictures())
+  })
 
 export const pictureOf = (id: string) => quietly(() => get<Blob>(id, pictures()))
 

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react'
-import { isBlank, keepDraft, type LocalDraft, openDraft } from './drafts.ts'
+import { keptPreferences } from '../platform/preferences.ts'
+import { dropDraftsOf, isBlank, keepDraft, type LocalDraft, newDraft, openDraft } from './drafts.ts'
 
-/** The draft of a person, kept in the browser with every change. */
+/** The draft of a person, kept in the browser with every change unless they want none to be kept. */
 export function useDraft(user_id: number) {
-  const [draft, setDraft] = useState(() => openDraft(user_id))
-  const [refused, setRefused] = useState(false)
+  const [keeps] = useState(() => keptPreferences().autoSave)
+  const [draft, setDraft] = useState(() => (keeps ? openDraft(user_id) : blankAlone(user_id)))
+  const [refused, setRefused] = useState(!keeps)
   // Changes may follow one another before React renders (a key press, a finished picture).
   const latest = useRef(draft)
 
   function replace(next: LocalDraft) {
     latest.current = next
     setDraft(next)
-    setRefused(!keepDraft(next))
+    if (keeps) setRefused(!keepDraft(next))
   }
   return {
     draft,
@@ -22,4 +24,10 @@ export function useDraft(user_id: number) {
     change: (fields: Partial<LocalDraft>) => replace({ ...latest.current, ...fields }),
     replace,
   }
+}
+
+/** A blank draft and no other: what an earlier setting left on the device goes. */
+function blankAlone(user_id: number) {
+  dropDraftsOf(user_id)
+  return newDraft(user_id)
 }
