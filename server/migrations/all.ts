@@ -3,6 +3,7 @@ import * as accounts from './0002-accounts.ts'
 import * as posts from './0003-posts.ts'
 import * as residents from './0004-residents.ts'
 import * as contactInvitations from './0005-contact-invitations.ts'
+import * as contactAnswers from './0006-contact-answers.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-posts': posts,
   '0004-residents': residents,
   '0005-contact-invitations': contactInvitations,
+  '0006-contact-answers': contactAnswers,
 }

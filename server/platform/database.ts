@@ -252,6 +252,8 @@ export interface TrustedContacts {
   name: Generated<string>;
   status: Generated<string>;
   token_hash: string;
+  told_at: Date | null;
+  told_status: string | null;
   user_id: number;
 }
 
