@@ -6,6 +6,7 @@ import { healthRoutes } from './health/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { type Parts } from './platform/handle.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { openServer } from './platform/http.ts'
 import { type Logger } from './platform/log.ts'
 import { publishSchema } from './platform/schema.ts'
@@ -13,6 +14,7 @@ import { serveWeb } from './platform/web.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 
 /** The table of contents: every room, registered with the server that it answers on. */
 export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyInstance> {
@@ -26,6 +28,8 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   wardsRoutes(app)
   mediaRoutes(app)
   avatarsRoutes(app)
+  settingsRoutes(app)
+  notificationsRoutes(app)
   postsRoutes(app)
   await serveWeb(app)
   await app.ready()

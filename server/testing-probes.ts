@@ -10,8 +10,20 @@ import {
   verifyToken,
 } from '../contract/accounts.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { confirmAccountDeletion, requestAccountDeletion } from '../contract/leaving.ts'
+import {
+  changeEmail,
+  confirmAccountDeletion,
+  confirmEmail,
+  requestAccountDeletion,
+} from '../contract/leaving.ts'
 import { confirmUpload, startUpload } from '../contract/media.ts'
+import {
+  defaultNotificationPreferences,
+  getNotificationPreferences,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+} from '../contract/notifications.ts'
+import { defaultPreferences, getPreferences, getVisibleArea, putPreferences } from '../contract/settings.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
 import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
@@ -54,6 +66,20 @@ export const probes: Probe[] = [
   { endpoint: blockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
   { endpoint: listBlocked, asked: () => ({}) },
   { endpoint: unblockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
+  {
+    endpoint: changeEmail,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/email/`, body: { email: 'lan@example.com' } }),
+  },
+  { endpoint: confirmEmail, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+  { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },
+  {
+    endpoint: putPreferences,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/`, body: defaultPreferences }),
+  },
+  { endpoint: getVisibleArea, asked: ({ lan }) => ({ path: `/api/users/${lan}/visible-area/` }) },
+  { endpoint: getNotificationPreferences, asked: () => ({}) },
+  { endpoint: putNotificationPreferences, asked: () => ({ body: defaultNotificationPreferences }) },
+  { endpoint: patchNotificationPreferences, asked: () => ({ body: { email_digest: false } }) },
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },

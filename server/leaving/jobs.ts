@@ -1,11 +1,14 @@
 import { type Parts } from '../platform/handle.ts'
 import { type Tasks } from '../platform/jobs.ts'
 import { eraseIfDue } from './erasure.ts'
+import { mailEmailLink } from './email-change.ts'
 import { mailDeletionLink } from './leaving.ts'
 
 export const leavingTasks = {
   mail_deletion_link: ({ db, config }: Parts, { user_id, asked_at }: { user_id: number; asked_at: string }) =>
     mailDeletionLink(db, config, user_id, new Date(asked_at)),
+  mail_email_link: ({ db, config, clock }: Parts, { user_id, link }: { user_id: number; link: string }) =>
+    mailEmailLink(db, config, user_id, link, clock()),
   erase_user: ({ db, clock }: Parts, { user_id }: { user_id: number }) => eraseIfDue(db, user_id, clock()),
   remove_files: async ({ storage }: Parts, { keys }: { keys: string[] }) => {
     for (const key of keys) await storage.remove(key)

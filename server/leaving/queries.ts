@@ -56,6 +56,17 @@ export const spendLink = (tx: Database, token_hash: string, purpose: Purpose, no
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
+/** Gives an unopened link another secret; undefined where it has one already. */
+export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+
 /** Spends every other link of somebody: what was mailed before no longer fits the account. */
 export const spendLinksOf = (tx: Database, user_id: number, now: Date) =>
   tx

@@ -1,6 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/leaving.ts'
 import { handle } from '../platform/handle.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
 import { confirmDeletion, requestDeletion } from './leaving.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
@@ -12,4 +13,9 @@ export function leavingRoutes(app: FastifyInstance) {
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
     confirmDeletion(db, config, body.token, now),
   )
+  handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
+    await changeEmail(db, viewer, params.id, body.email, now)
+    return {}
+  })
+  handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, body.token, now))
 }

@@ -1,4 +1,6 @@
 import {
+  cellArea,
+  cellToBoundary,
   cellToChildren,
   cellToLatLng,
   cellToParent,
@@ -33,6 +35,12 @@ export function centerOf(cell: Cell): Point {
   const [latitude, longitude] = cellToLatLng(toHex(cell))
   return { latitude, longitude }
 }
+
+/** The cell's hexagon as a ring of [longitude, latitude], its last point the first. */
+export const outlineOf = (cell: Cell): [number, number][] => cellToBoundary(toHex(cell), true)
+
+/** How much ground a cell covers, in km² to two places. */
+export const areaOf = (cell: Cell): number => Math.round(cellArea(toHex(cell), UNITS.km2) * 100) / 100
 
 /** 49 points spread evenly over a cell: the centres of its descendants of resolution 10. */
 export const pointsIn = (cell: Cell): Point[] =>

@@ -37,3 +37,13 @@ export async function wardByCode(db: Database, code: string): Promise<Ward | nul
   const { rows } = await sql<Ward>`SELECT ${columns} FROM wards WHERE code = ${code}`.execute(db)
   return rows[0] ?? null
 }
+
+/** The rings of a ward as [longitude, latitude], the largest first. */
+export async function ringsOf(db: Database, code: string): Promise<[number, number][][]> {
+  const { rows } = await sql<{ ring: string }>`
+    SELECT ring::text AS ring FROM ward_rings WHERE ward_code = ${code}
+    ORDER BY area(path(ring)) DESC, ring::text`.execute(db)
+  return rows.map(({ ring }) =>
+    JSON.parse(`[${ring.slice(1, -1).replaceAll('(', '[').replaceAll(')', ']')}]`),
+  )
+}

@@ -3,7 +3,8 @@ import type { Ward } from '../../contract/wards.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, pointsIn } from '../platform/place.ts'
 import { notFound } from '../platform/refusal.ts'
-import { wardAround, wardByCode, wardHoldingMost } from './queries.ts'
+import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
+import { type Ring, simplified } from './simplified.ts'
 
 /** The ward around a point; null outside all of them. */
 export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
@@ -20,3 +21,9 @@ export async function getWard(db: Database, code: string): Promise<Ward> {
   if (!ward) throw notFound('Ward')
   return ward
 }
+
+const mostOutlinePoints = 400
+
+/** The borders of a ward to draw it with, in some hundred points: rings of [longitude, latitude], holes among them. */
+export const wardOutline = async (db: Database, code: string): Promise<Ring[]> =>
+  simplified(await ringsOf(db, code), mostOutlinePoints)

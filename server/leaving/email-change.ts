@@ -1,0 +1,70 @@
+import { canEditUser } from '../../contract/policy.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { isEmailOfAnother, setEmail } from './email-queries.ts'
+import { hashOf, linkSeconds, newLink, newToken, openLink } from './links.ts'
+import { linksSince, lockPerson, replaceToken, spendLinksOf } from './queries.ts'
+
+const mailsADay = 5
+
+interface House {
+  publicUrl: string
+}
+
+/**
+ * Notes the address that somebody wants to be written to, and queues the mail to it. Whether another account has
+ * that address is looked at by the job alone, so that neither words nor time of the answer tell.
+ */
+export async function changeEmail(db: Database, viewer: Viewer, user_id: number, email: string, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    if (!person) throw notSignedIn()
+    if (person.email?.toLowerCase() === email.toLowerCase())
+      throw new Refusal(422, 'own_email', 'This is your address already')
+    const aDayAgo = new Date(now.getTime() - linkSeconds * 1000)
+    const earlier = await linksSince(tx, user_id, 'change email', aDayAgo)
+    const oldest = earlier.at(-mailsADay)
+    if (oldest) {
+      const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)
+      throw new Refusal(429, 'too_many_mails', 'Enough addresses were tried today', { retryAfter })
+    }
+    // The secret that the mail will carry is made when it is written; until then nobody knows one.
+    const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
+    await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
+  })
+}
+
+/** The job behind that. Run again it finds the link's first secret replaced, and mails nothing. */
+export async function mailEmailLink(
+  db: Database,
+  { publicUrl }: House,
+  user_id: number,
+  link: string,
+  now: Date,
+) {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    const token = newToken()
+    const meant = await replaceToken(tx, user_id, link, hashOf(token))
+    if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
+    const { display_name: name, language } = person
+    const data = { name, link: `${publicUrl}/settings/confirm-email?token=${token}` }
+    const to = { address: meant.email, user_id }
+    await sendMail(tx, { template: 'confirm_email', to, about: user_id, language, data }, now)
+  })
+}
+
+/** Makes the address of a mailed link that of its account. Throws 410 `link_spent`, 409 `email_in_use`. */
+export async function confirmEmail(db: Database, token: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const { user_id, email } = await openLink(tx, token, 'change email', now)
+    if (!(await setEmail(tx, user_id, email, now)))
+      throw new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
+    await spendLinksOf(tx, user_id, now)
+    return { email }
+  })
+}

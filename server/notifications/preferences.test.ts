@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  defaultNotificationPreferences as usual,
+  getNotificationPreferences,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+} from '../../contract/notifications.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const read = async (as: string) => (await server.ask(getNotificationPreferences, { as })).body
+
+test('a change touches what it names and nothing else', async () => {
+  expect(await read('lan')).toEqual(usual)
+  const changed = await server.ask(patchNotificationPreferences, {
+    as: 'lan',
+    body: { digest_frequency: 'weekly', notification_types: { likes: false } },
+  })
+  const expected = {
+    ...usual,
+    digest_frequency: 'weekly',
+    notification_types: { ...usual.notification_types, likes: false },
+  }
+  expect(changed.body).toEqual(expected)
+  expect(await read('lan')).toEqual(expected)
+  expect(await read('minh')).toEqual(usual)
+})
+
+test('changes at once all hold', async () => {
+  const kinds = ['messages', 'mentions', 'comments', 'likes', 'follows', 'system'] as const
+  await Promise.all(
+    kinds.map((kind) =>
+      server.ask(patchNotificationPreferences, {
+        as: 'minh',
+        body: { notification_types: { [kind]: false } },
+      }),
+    ),
+  )
+  expect(Object.values((await read('minh')).notification_types)).toEqual(kinds.map(() => false))
+})
+
+test('the whole can be written anew', async () => {
+  const body = { ...usual, email_digest: false }
+  expect((await server.ask(putNotificationPreferences, { as: 'lan', body })).body).toEqual(body)
+  expect(await read('lan')).toEqual(body)
+})
+
+test.each([
+  ['PATCH', {}],
+  ['PATCH', { sms: true }],
+  ['PATCH', { notification_types: { gossip: true } }],
+  ['PUT', { email_digest: false }],
+] as const)('%s of %j is refused', async (method, payload) => {
+  const { access } = await server.signIn('hoa')
+  const reply = await server.app.inject({
+    method,
+    url: getNotificationPreferences.path,
+    headers: { authorization: `Bearer ${access}` },
+    payload,
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(await read('hoa')).toEqual(usual)
+})
+
+test('nobody has none', async () => {
+  expect((await server.ask(getNotificationPreferences)).status).toBe(401)
+  expect((await server.ask(patchNotificationPreferences, { body: { email_digest: false } })).status).toBe(401)
+  expect((await server.ask(putNotificationPreferences, { body: usual })).status).toBe(401)
+})

@@ -1,0 +1,29 @@
+import { canEditUser } from '../../contract/policy.ts'
+import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
+import { type Database } from '../platform/db.ts'
+import { notAllowed } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { preferencesOf, savePreferences } from './queries.ts'
+
+/** What somebody has set for themselves, over what holds for everybody. */
+export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
+  if (!canEditUser(viewer, { id })) throw notAllowed()
+  return { ...defaultPreferences, ...(await preferencesOf(db, id)) }
+}
+
+export async function putPreferences(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  preferences: Preferences,
+): Promise<Preferences> {
+  if (!canEditUser(viewer, { id })) throw notAllowed()
+  await savePreferences(db, id, preferences)
+  return preferences
+}
+
+/** The language in which somebody is written to. */
+export async function languageOf(db: Database, user_id: number): Promise<'vi' | 'en'> {
+  const { language } = { ...defaultPreferences, ...(await preferencesOf(db, user_id)) }
+  return language
+}

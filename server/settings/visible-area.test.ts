@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getVisibleArea } from '../../contract/settings.ts'
+import { updateUser } from '../../contract/users.ts'
+import { cellOf } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { cast } from '../seed/cast.ts'
+import { wardOutline } from '../wards/wards.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const areaOf = async (username: string) => {
+  const params = { id: await server.userId(username) }
+  return (await server.ask(getVisibleArea, { as: username, params })).body.area
+}
+const homeOf = (username: string) => cast.find((person) => person.username === username)?.home
+
+/** Whether a ring holds a point, by counting the edges that a ray from it crosses. */
+function holds(ring: number[][], { latitude, longitude }: { latitude: number; longitude: number }) {
+  let inside = false
+  for (const [place, [ax = 0, ay = 0]] of ring.entries()) {
+    const [bx = 0, by = 0] = ring[place + 1] ?? [ax, ay]
+    const crosses = ay > latitude !== by > latitude
+    if (crosses && longitude < ((bx - ax) * (latitude - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}
+
+test('it is the cell with the home somewhere in it, in the ward that others see named', async () => {
+  const area = await areaOf('lan')
+  const home = homeOf('lan')
+  if (!area || !home) throw new Error('Lan has a home')
+  expect(area.cell).toHaveLength(7)
+  expect(area.cell[0]).toEqual(area.cell.at(-1))
+  expect(holds(area.cell, home)).toBe(true)
+  expect(area.ward).toBe('Phường Bến Thành')
+  expect(area.area_km2).toBeGreaterThan(0.5)
+  expect(area.area_km2).toBeLessThan(1)
+  expect(area.ward_outline.length).toBeGreaterThan(0)
+  expect(area.ward_outline.flat().length).toBeLessThanOrEqual(400)
+})
+
+test('two homes in one cell read the same, byte for byte, and no home is its middle', async () => {
+  const [lan, minh] = [homeOf('lan'), homeOf('minh')]
+  if (!lan || !minh) throw new Error('both have homes')
+  expect(cellOf(lan)).toBe(cellOf(minh))
+  expect(lan).not.toEqual(minh)
+  const area = await areaOf('lan')
+  expect(JSON.stringify(await areaOf('minh'))).toBe(JSON.stringify(area))
+  const numbers = (JSON.stringify(area).match(/[\d.]+/g) ?? []).map(Number)
+  for (const home of [lan, minh])
+    for (const number of Object.values(home)) expect(numbers).not.toContain(number)
+})
+
+test('abroad there is a cell and no ward; without a home there is nothing', async () => {
+  const id = await server.userId('tuan')
+  await server.ask(updateUser, {
+    as: 'tuan',
+    params: { id },
+    body: { location: { latitude: 13.75, longitude: 100.5 } },
+  })
+  expect(await areaOf('tuan')).toMatchObject({ ward: null, ward_outline: [] })
+  await server.db
+    .updateTable('users')
+    .set({ cell: null, ward_code: null })
+    .where('username', '=', 'ha')
+    .execute()
+  expect(await areaOf('ha')).toBeNull()
+})
+
+test('only oneself is told', async () => {
+  const params = { id: await server.userId('lan') }
+  expect((await server.ask(getVisibleArea, { params })).status).toBe(401)
+  for (const as of ['minh', 'staff'])
+    expect((await server.ask(getVisibleArea, { as, params })).status).toBe(403)
+})
+
+test('every ward has an outline of few points, its rings closed, its own middle inside', async () => {
+  const wards = await server.db.selectFrom('wards').select(['code', 'center']).execute()
+  for (const { code, center } of wards) {
+    const rings = await wardOutline(server.db, code)
+    expect(rings.flat().length, code).toBeLessThanOrEqual(400)
+    for (const ring of rings) {
+      expect(ring.length, code).toBeGreaterThan(3)
+      expect(ring[0], code).toEqual(ring.at(-1))
+    }
+    const middle = center as unknown as { x: number; y: number }
+    const around = rings.filter((ring) => holds(ring, { latitude: middle.y, longitude: middle.x }))
+    expect(around.length % 2, code).toBe(1)
+  }
+})

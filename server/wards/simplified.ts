@@ -1,0 +1,68 @@
+/** Points of [longitude, latitude], the last the first again. */
+export type Ring = [number, number][]
+
+/** Some ten metres. */
+const firstTolerance = 0.0001
+
+/**
+ * The same outlines in at most `most` points: each time round points nearer than the tolerance to the line
+ * between those kept are dropped, and rings that are no larger than it, all but the first.
+ */
+export function simplified(rings: Ring[], most: number): Ring[] {
+  let kept = rings
+  for (let tolerance = firstTolerance; pointsOf(kept) > most; tolerance *= 1.5)
+    kept = rings
+      .filter((ring, place) => place === 0 || extentOf(ring) > tolerance)
+      .map((ring) => thinned(ring, tolerance))
+      .filter((ring, place) => place === 0 || ring.length > 3)
+  return kept
+}
+
+const pointsOf = (rings: Ring[]) => rings.reduce((sum, ring) => sum + ring.length, 0)
+
+function extentOf(ring: Ring) {
+  const width = (axis: 0 | 1) => {
+    const along = ring.map((point) => point[axis])
+    return Math.max(...along) - Math.min(...along)
+  }
+  return Math.max(width(0), width(1))
+}
+
+/** Douglas and Peucker's way; the farthest point from the first halves the ring, which has no two ends of its own. */
+function thinned(ring: Ring, tolerance: number): Ring {
+  const [first] = ring
+  if (!first || ring.length < 5) return ring
+  const last = ring.length - 1
+  const half = farthest(ring, 0, last).at
+  const keep = new Set([0, half, last])
+  const open: [number, number][] = [
+    [0, half],
+    [half, last],
+  ]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span
+    const { at, distance } = farthest(ring, from, to)
+    if (distance <= tolerance) continue
+    keep.add(at)
+    open.push([from, at], [at, to])
+  }
+  return ring.filter((_, place) => keep.has(place))
+}
+
+function farthest(ring: Ring, from: number, to: number) {
+  let [at, distance] = [from, 0]
+  const [start, end] = [ring[from], ring[to]]
+  for (let place = from + 1; place < to; place++) {
+    const point = ring[place]
+    const away = point && start && end ? distanceTo(point, start, end) : 0
+    if (away > distance) [at, distance] = [place, away]
+  }
+  return { at, distance }
+}
+
+function distanceTo([x, y]: [number, number], [ax, ay]: [number, number], [bx, by]: [number, number]) {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
