@@ -4,6 +4,7 @@ import * as posts from './0003-posts.ts'
 import * as residents from './0004-residents.ts'
 import * as contactInvitations from './0005-contact-invitations.ts'
 import * as contactAnswers from './0006-contact-answers.ts'
+import * as names from './0007-names.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-residents': residents,
   '0005-contact-invitations': contactInvitations,
   '0006-contact-answers': contactAnswers,
+  '0007-names': names,
 }
