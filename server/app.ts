@@ -2,34 +2,44 @@ import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
+import { communitiesRoutes } from './communities/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { installationRoutes } from './installation/routes.ts'
+import { invitationsRoutes } from './invitations/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { type Parts } from './platform/handle.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { type Parts } from './platform/handle.ts'
 import { openServer } from './platform/http.ts'
 import { type Logger } from './platform/log.ts'
 import { publishSchema } from './platform/schema.ts'
 import { serveWeb } from './platform/web.ts'
+import { phonesRoutes } from './phones/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
 
 /** The table of contents: every room, registered with the server that it answers on. */
 export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyInstance> {
   const app = await openServer(parts, logger)
   await publishSchema(app)
   healthRoutes(app)
+  installationRoutes(app)
   accountsRoutes(app)
   usersRoutes(app)
   blocksRoutes(app)
   leavingRoutes(app)
+  settingsRoutes(app)
+  notificationsRoutes(app)
+  invitationsRoutes(app)
+  trustedContactsRoutes(app)
+  communitiesRoutes(app)
   wardsRoutes(app)
   mediaRoutes(app)
   avatarsRoutes(app)
-  settingsRoutes(app)
-  notificationsRoutes(app)
+  phonesRoutes(app)
   postsRoutes(app)
   await serveWeb(app)
   await app.ready()

@@ -1,3 +1,4 @@
+import { forgetOldInvitations } from './invitations/invitations.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
@@ -6,6 +7,9 @@ import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
 import { forgetEndedSessions } from './platform/session.ts'
+import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
+import { phoneTasks } from './phones/jobs.ts'
+import { forgetOldCodes } from './phones/phones.ts'
 
 /** Everything that comes by itself, all of it once an hour. */
 const chores = {
@@ -14,6 +18,8 @@ const chores = {
   forget_ended_sessions: ({ db, clock }: Parts) => forgetEndedSessions(db, clock()),
   forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
+  forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
+  forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
 } satisfies Tasks
 
 export const recurring: Recurring[] = Object.keys(chores).map((task, place) => ({
@@ -23,4 +29,10 @@ export const recurring: Recurring[] = Object.keys(chores).map((task, place) => (
 }))
 
 /** Every task there is, the rooms' own and the recurring ones. */
-export const tasks: Tasks = { ...leavingTasks, ...mailTasks, ...chores }
+export const tasks: Tasks = {
+  ...leavingTasks,
+  ...mailTasks,
+  ...phoneTasks,
+  ...trustedContactsTasks,
+  ...chores,
+}

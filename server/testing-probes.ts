@@ -9,7 +9,9 @@ import {
   signOut,
   verifyToken,
 } from '../contract/accounts.ts'
+import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
   confirmAccountDeletion,
@@ -23,10 +25,27 @@ import {
   patchNotificationPreferences,
   putNotificationPreferences,
 } from '../contract/notifications.ts'
-import { defaultPreferences, getPreferences, getVisibleArea, putPreferences } from '../contract/settings.ts'
+import {
+  defaultPreferences,
+  getInstallation,
+  getPreferences,
+  getVisibleArea,
+  putPreferences,
+} from '../contract/settings.ts'
+import { sendPhoneCode, verifyPhone } from '../contract/phones.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
 import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
+import {
+  acceptTrustedContact,
+  addTrustedContact,
+  getContactRequest,
+  listTrustedContacts,
+  refuseTrustedContact,
+  removeTrustedContact,
+  sendSafetyUpdate,
+  updateTrustedContact,
+} from '../contract/trusted-contacts.ts'
 import { getWard, wardAt } from '../contract/wards.ts'
 
 /** How one route is asked by somebody who wants to learn what is not theirs. */
@@ -80,6 +99,53 @@ export const probes: Probe[] = [
   { endpoint: getNotificationPreferences, asked: () => ({}) },
   { endpoint: putNotificationPreferences, asked: () => ({ body: defaultNotificationPreferences }) },
   { endpoint: patchNotificationPreferences, asked: () => ({ body: { email_digest: false } }) },
+  {
+    endpoint: createInvitation,
+    asked: () => ({ body: { channel: 'email', email: 'hang.xom@example.com' } }),
+  },
+  { endpoint: listInvitations, asked: () => ({}) },
+  { endpoint: getInvitation, asked: () => ({ path: '/api/invitations/AAAAAAAAAAAAAAAAAAAAAA/' }) },
+  { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },
+  {
+    endpoint: addTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/`,
+      body: { kind: 'relative', email: 'me.lan@example.com' },
+    }),
+  },
+  {
+    endpoint: updateTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/`, body: { name: 'Mẹ' } }),
+  },
+  {
+    endpoint: removeTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/` }),
+  },
+  {
+    endpoint: sendSafetyUpdate,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
+  },
+  {
+    endpoint: getContactRequest,
+    asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
+  },
+  {
+    endpoint: acceptTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/accept/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+  {
+    endpoint: refuseTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/refuse/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+  { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
+  { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },
+  { endpoint: leaveCommunity, asked: () => ({ path: '/api/communities/1/leave/' }) },
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
@@ -88,6 +154,15 @@ export const probes: Probe[] = [
     asked: ({ lan }) => ({ path: `/api/users/${lan}/upload_avatar/`, body: { content_type: 'image/png' } }),
   },
   { endpoint: confirmAvatar, asked: ({ lan }) => ({ path: `/api/users/${lan}/confirm_avatar/`, body: {} }) },
+  {
+    endpoint: sendPhoneCode,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/`, body: { phone: '0901 234 567' } }),
+  },
+  {
+    endpoint: verifyPhone,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/verify/`, body: { code: '123456' } }),
+  },
+  { endpoint: getInstallation, asked: () => ({}) },
   { endpoint: removeAvatar, asked: ({ lan }) => ({ path: `/api/users/${lan}/avatar/` }) },
   { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
   { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },

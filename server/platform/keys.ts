@@ -1,6 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-type Purpose = 'access token' | 'refresh token' | 'upload address' | 'sign-in cookie' | 'page cursor'
+type Purpose =
+  | 'access token'
+  | 'refresh token'
+  | 'upload address'
+  | 'sign-in cookie'
+  | 'page cursor'
+  | 'phone code'
+  | 'mail address'
+  | 'mail stop'
 
 /** Derives the 32-byte key of one purpose from SECRET_KEY, so that nothing signed for one is good for another. */
 export const keyFor = (secretKey: string, purpose: Purpose) =>

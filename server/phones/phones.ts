@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { codeLimits } from '../../contract/phones.ts'
+import { canEditUser } from '../../contract/policy.ts'
+import { type Config } from '../platform/config.ts'
+import { type Database } from '../platform/db.ts'
+import { type Parts } from '../platform/handle.ts'
+import { addJob } from '../platform/jobs.ts'
+import { isSigned, keyFor, sign } from '../platform/keys.ts'
+import { notAllowed, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { smsOf } from '../platform/sms.ts'
+import { mobileNumber } from './numbers.ts'
+import {
+  codesSince,
+  codeToSend,
+  deleteCodesBefore,
+  holderOf,
+  insertCode,
+  keepCodeHash,
+  keepFile,
+  lockNumber,
+  lockUser,
+  newestCode,
+  spendCode,
+  spendTry,
+  verifyUser,
+} from './queries.ts'
+import { codeText } from './texts.ts'
+
+const codesADay = 3
+const dayMs = 24 * 60 * 60 * 1000
+/** A code is of no use after ten minutes, so sending is given up before. */
+const sendingTries = 5
+
+/** Queues a code to a telephone; a new one takes the place of the one before. */
+export async function orderCode(parts: Parts, viewer: Viewer, user_id: number, written: string, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const phone = mobileNumber(written)
+  if (phone === null)
+    throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
+      errors: { phone: ['must be a mobile number of Viet Nam'] },
+    })
+  if (!smsOf(parts))
+    throw new Refusal(503, 'sms_unavailable', 'Text messages can’t be sent here', { retryAfter: 3600 })
+  const expires_at = new Date(now.getTime() + codeLimits.seconds * 1000)
+  await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user_id)
+    await lockNumber(tx, phone)
+    await keepToLimits(tx, user_id, phone, now)
+    const { id } = await insertCode(tx, {
+      user_id,
+      phone,
+      // Made when it is sent, so that it lies nowhere before.
+      code_hash: '',
+      tries_left: codeLimits.tries,
+      created_at: now,
+      expires_at,
+    })
+    await addJob(tx, 'send_phone_code', { code_id: id }, { tries: sendingTries })
+  })
+  return { phone, expires_at: expires_at.toISOString() }
+}
+
+/** As many codes a day to one number, whoever asks, as from one person, whatever the number. */
+async function keepToLimits(tx: Database, user_id: number, phone: string, now: Date) {
+  const sent = await codesSince(tx, { user_id, phone }, new Date(now.getTime() - dayMs))
+  for (const codes of [
+    sent.filter((code) => code.user_id === user_id),
+    sent.filter((code) => code.phone === phone),
+  ]) {
+    const oldest = codes.at(-codesADay)
+    if (oldest)
+      throw new Refusal(429, 'too_many_codes', 'Too many codes for today; try again later', {
+        retryAfter: Math.ceil((oldest.created_at.getTime() + dayMs - now.getTime()) / 1000),
+      })
+  }
+}
+
+/** Makes a code and sends it, unless it was replaced, used or ran out meanwhile. */
+export async function sendCode(parts: Parts, code_id: number, now: Date) {
+  const { db, config } = parts
+  const sms = smsOf(parts)
+  const order = await codeToSend(db, code_id, now)
+  if (!order || !sms) return
+  const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
+  await keepCodeHash(db, order.id, hashOf(config, order.id, code))
+  const file = await sms.send(order.phone, codeText(order.language, code))
+  // So that it goes with the account, like a mail.
+  if (file !== null) await keepFile(db, { ...order, file }, now)
+}
+
+/** Takes a code: the right one makes the number the person's own and the account verified. */
+export async function verifyPhone(
+  { db, config }: Parts,
+  viewer: Viewer,
+  user_id: number,
+  code: string,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  // A try that fails counts, so it must not be undone with the refusal.
+  const refusal = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, user_id)
+    const order = await newestCode(tx, user_id)
+    if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
+    if (!isSigned(codeKey(config), textOf(order.id, code), order.code_hash)) {
+      await spendTry(tx, order.id)
+      return wrongCode(order.tries_left - 1)
+    }
+    await spendCode(tx, order.id, now)
+    await lockNumber(tx, order.phone)
+    const holder = await holderOf(tx, order.phone)
+    if (holder !== undefined && holder !== user_id) return phoneInUse()
+    await verifyUser(tx, user_id, order.phone, now)
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+/** Codes are kept for the day over which they are counted. */
+export const forgetOldCodes = (db: Database, now: Date) =>
+  deleteCodesBefore(db, new Date(now.getTime() - dayMs))
+
+const codeKey = ({ secretKey }: Config) => keyFor(secretKey, 'phone code')
+const textOf = (id: number, code: string) => `${id} ${code}`
+const hashOf = (config: Config, id: number, code: string) => sign(codeKey(config), textOf(id, code))
+
+const codeExpired = () => new Refusal(410, 'code_expired', 'Ask for a new code')
+
+const wrongCode = (left: number) =>
+  new Refusal(422, 'wrong_code', 'That is not the code', {
+    errors: { code: [left === 1 ? '1 try left' : `${left} tries left`] },
+  })
+
+/** Told to somebody who holds the telephone only, so that nobody learns who is here by trying numbers. */
+const phoneInUse = () => new Refusal(409, 'phone_in_use', 'Another account has verified this number')

@@ -1,0 +1,96 @@
+import { type Insertable, sql } from 'kysely'
+import { type PhoneCodes } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+/** Lets what one person does with codes happen one by one, until the transaction ends. */
+export const lockUser = (tx: Database, user_id: number) =>
+  sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
+
+/** The same for one number, whoever holds it. */
+export const lockNumber = (tx: Database, phone: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+
+/** What was sent to a number or by a person, oldest first. */
+export const codesSince = (
+  tx: Database,
+  { user_id, phone }: { user_id: number; phone: string },
+  since: Date,
+) =>
+  tx
+    .selectFrom('phone_codes')
+    .select(['user_id', 'phone', 'created_at'])
+    .where((is) => is.or([is('user_id', '=', user_id), is('phone', '=', phone)]))
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+
+export const insertCode = (tx: Database, code: Insertable<PhoneCodes>) =>
+  tx.insertInto('phone_codes').values(code).returning('id').executeTakeFirstOrThrow()
+
+/** A code that still waits to be sent and is its person's newest, with the language they read. */
+export const codeToSend = (db: Database, id: number, now: Date) =>
+  db
+    .selectFrom('phone_codes')
+    .innerJoin('users', 'users.id', 'phone_codes.user_id')
+    .select(['phone_codes.id', 'phone_codes.phone', 'user_id'])
+    .select(
+      sql<'vi' | 'en'>`CASE preferences ->> 'language' WHEN 'en' THEN 'en' ELSE 'vi' END`.as('language'),
+    )
+    .where('phone_codes.id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('phone_codes as later')
+            .select('later.id')
+            .whereRef('later.user_id', '=', 'phone_codes.user_id')
+            .whereRef('later.id', '>', 'phone_codes.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+export const keepCodeHash = (db: Database, id: number, code_hash: string) =>
+  db.updateTable('phone_codes').set({ code_hash }).where('id', '=', id).execute()
+
+export const keepFile = (
+  db: Database,
+  { user_id, language, file }: { user_id: number; language: string; file: string },
+  now: Date,
+) =>
+  db
+    .insertInto('mails')
+    .values({ template: 'phone_code', language, to_user_id: user_id, file, created_at: now, sent_at: now })
+    .execute()
+
+export const newestCode = (tx: Database, user_id: number) =>
+  tx
+    .selectFrom('phone_codes')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const spendTry = (tx: Database, id: number) =>
+  tx
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const spendCode = (tx: Database, id: number, now: Date) =>
+  tx.updateTable('phone_codes').set({ used_at: now }).where('id', '=', id).execute()
+
+export async function holderOf(tx: Database, phone: string) {
+  const user = await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  return user?.id
+}
+
+export const verifyUser = (tx: Database, id: number, phone: string, now: Date) =>
+  tx.updateTable('users').set({ phone, is_verified: true, updated_at: now }).where('id', '=', id).execute()
+
+export const deleteCodesBefore = (db: Database, before: Date) =>
+  db.deleteFrom('phone_codes').where('created_at', '<', before).execute()

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../platform/testing.ts'
+import { phonesOf } from './testing-phones.ts'
+
+test('where no text messages can be sent, asking for a code says so and keeps nothing', async () => {
+  const server = await startTestServer({ demo: false })
+  try {
+    const { status, error } = await phonesOf(server).order('lan', '0901 234 567')
+    expect([status, error.code]).toEqual([503, 'sms_unavailable'])
+    expect(await server.db.selectFrom('phone_codes').select('id').execute()).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
