@@ -1,4 +1,5 @@
 import { forgetOldInvitations } from './invitations/invitations.ts'
+import { forgetOldInvitations } from './invitations/invitations.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
@@ -7,6 +8,7 @@ import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
 import { forgetEndedSessions } from './platform/session.ts'
+import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { phoneTasks } from './phones/jobs.ts'
 import { forgetOldCodes } from './phones/phones.ts'
@@ -19,6 +21,7 @@ const chores = {
   forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
   forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
+  forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
   forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
 } satisfies Tasks
 

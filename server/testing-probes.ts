@@ -10,7 +10,9 @@ import {
   verifyToken,
 } from '../contract/accounts.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
+import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
@@ -36,6 +38,16 @@ import { sendPhoneCode, verifyPhone } from '../contract/phones.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
 import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
+import {
+  acceptTrustedContact,
+  addTrustedContact,
+  getContactRequest,
+  listTrustedContacts,
+  refuseTrustedContact,
+  removeTrustedContact,
+  sendSafetyUpdate,
+  updateTrustedContact,
+} from '../contract/trusted-contacts.ts'
 import {
   acceptTrustedContact,
   addTrustedContact,
@@ -99,6 +111,53 @@ export const probes: Probe[] = [
   { endpoint: getNotificationPreferences, asked: () => ({}) },
   { endpoint: putNotificationPreferences, asked: () => ({ body: defaultNotificationPreferences }) },
   { endpoint: patchNotificationPreferences, asked: () => ({ body: { email_digest: false } }) },
+  {
+    endpoint: createInvitation,
+    asked: () => ({ body: { channel: 'email', email: 'hang.xom@example.com' } }),
+  },
+  { endpoint: listInvitations, asked: () => ({}) },
+  { endpoint: getInvitation, asked: () => ({ path: '/api/invitations/AAAAAAAAAAAAAAAAAAAAAA/' }) },
+  { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },
+  {
+    endpoint: addTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/`,
+      body: { kind: 'relative', email: 'me.lan@example.com' },
+    }),
+  },
+  {
+    endpoint: updateTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/`, body: { name: 'Mẹ' } }),
+  },
+  {
+    endpoint: removeTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/` }),
+  },
+  {
+    endpoint: sendSafetyUpdate,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
+  },
+  {
+    endpoint: getContactRequest,
+    asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
+  },
+  {
+    endpoint: acceptTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/accept/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+  {
+    endpoint: refuseTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/refuse/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+  { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
+  { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },
+  { endpoint: leaveCommunity, asked: () => ({ path: '/api/communities/1/leave/' }) },
   {
     endpoint: createInvitation,
     asked: () => ({ body: { channel: 'email', email: 'hang.xom@example.com' } }),

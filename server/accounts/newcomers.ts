@@ -1,3 +1,4 @@
+import { type House, spendInvitation } from '../invitations/invitations.ts'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Claims } from './claims.ts'
@@ -9,23 +10,26 @@ import { usernamesFor } from './usernames.ts'
 
 /**
  * The account of somebody whom a provider vouches for, made where there is none. Accounts belong to a
- * provider's subject and to nothing else: the same e-mail under another subject opens no door.
+ * provider's subject and to nothing else: the same e-mail under another subject opens no door. An account that is
+ * new spends the invitation that its owner came with; `invitation_accepted` tells whether that was good.
  */
 export async function accountOf(
   db: Database,
-  provider: Provider,
-  claims: Claims,
+  house: House,
+  provider: Pick<Provider, 'isStandIn'>,
+  { claims, invitation_code }: { claims: Claims; invitation_code?: string },
   now: Date,
-): Promise<number> {
+): Promise<{ user_id: number; invitation_accepted?: boolean }> {
   return db.transaction().execute(async (tx) => {
     await lockSubject(tx, claims)
-    let user_id = await userIdOf(tx, claims)
-    if (user_id === undefined) {
-      const resident = provider.isStandIn ? await residentOf(tx, claims.subject) : undefined
-      user_id = resident ?? (await createAccount(tx, claims, now))
-      await insertIdentity(tx, claims, user_id, now)
-    }
-    return user_id
+    const known = await userIdOf(tx, claims)
+    if (known !== undefined) return { user_id: known }
+    const resident = provider.isStandIn ? await residentOf(tx, claims.subject) : undefined
+    const user_id = resident ?? (await createAccount(tx, claims, now))
+    await insertIdentity(tx, claims, user_id, now)
+    if (resident !== undefined || invitation_code === undefined) return { user_id }
+    const spending = { code: invitation_code, user_id }
+    return { user_id, invitation_accepted: await spendInvitation(tx, house, spending, now) }
   })
 }
 

@@ -85,11 +85,11 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const secret = request.cookies[cookie.name] ?? ''
     const claims = await finishGoogle(db, provider, { ...body, secret }, now)
     reply.clearCookie(cookie.name, { path: cookie.options.path })
-    const id = await accountOf(db, provider, claims, now)
-    const entering = { user_id: id, device: deviceOf(request) }
+    const { user_id, ...invitation } = await accountOf(db, config, provider, { ...body, claims }, now)
+    const entering = { user_id, device: deviceOf(request) }
     const { access, refresh } = await enter(db, keys, config, entering, now)
-    const user = await ownUser(db, id)
-    return { access_token: access, refresh_token: refresh, user, last_login: user.last_login }
+    const user = await ownUser(db, user_id)
+    return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })
 }
 

@@ -1,0 +1,27 @@
+import { type Database } from '../platform/db.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+import { wardOfCell } from '../wards/wards.ts'
+
+/** How far around one's home communities are offered: 19 cells, some two kilometres each way. */
+const rings = 2
+
+/**
+ * The codes of the wards that reach into the cells around a home, the nearest first; of those as near, the one
+ * with more cells. Everybody in one cell gets the same.
+ */
+export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
+  const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))
+  const found = await Promise.all(cells.map(async ({ cell }) => wardOfCell(db, cell)))
+  const wards = new Map<string, { distance: number; cells: number }>()
+  for (const [n, code] of found.entries()) {
+    if (code === null) continue
+    const ward = wards.get(code) ?? { distance: cells[n]?.distance ?? 0, cells: 0 }
+    wards.set(code, { ...ward, cells: ward.cells + 1 })
+  }
+  return [...wards]
+    .toSorted(
+      ([a, one], [b, other]) =>
+        one.distance - other.distance || other.cells - one.cells || a.localeCompare(b, 'en'),
+    )
+    .map(([code]) => code)
+}

@@ -1,0 +1,29 @@
+import { type Database } from '../platform/db.ts'
+import { dayMs, keepPace } from './limits.ts'
+import { type House, newInvitation } from './making.ts'
+import { momentsOfAsking, momentsOfAskingPair } from './queries.ts'
+
+const aDay = { max: 20, periodMs: dayMs }
+const onePair = { max: 1, periodMs: 7 * dayMs }
+
+/**
+ * The invitation that goes along when somebody is asked to be a trusted contact. The asker is locked. It outlives
+ * the contact, so that taking somebody off the list and asking again writes to nobody twice: 429 for an address
+ * asked in the last seven days, and beyond twenty a day.
+ */
+export async function inviteContact(
+  tx: Database,
+  house: House,
+  inviter_id: number,
+  email: string,
+  now: Date,
+) {
+  const since = ({ periodMs }: typeof aDay) => new Date(now.getTime() - periodMs)
+  const [today, there] = [
+    await momentsOfAsking(tx, inviter_id, since(aDay)),
+    await momentsOfAskingPair(tx, inviter_id, email, since(onePair)),
+  ]
+  keepPace(there, onePair, now, ['asked_lately', 'This address was asked lately'])
+  keepPace(today, aDay, now, ['too_many_asks', 'You have asked often enough today'])
+  return newInvitation(tx, house, { inviter_id, channel: 'email', email, asks_contact: true }, now)
+}

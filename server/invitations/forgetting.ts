@@ -1,0 +1,36 @@
+import { type Database } from '../platform/db.ts'
+import { dayMs } from './limits.ts'
+import { acceptedBy, clearAddressOf, clearUsedAddresses, deleteUnused, invitationsOf } from './queries.ts'
+
+const keptMs = 30 * dayMs
+
+/** Forgets, a month after they expired, invitations that nobody used, and where the others were sent. */
+export async function forgetOldInvitations(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptMs)
+  await deleteUnused(db, before)
+  await clearUsedAddresses(db, before)
+}
+
+/**
+ * Takes the address of somebody who leaves out of others' invitations, while their account is still there. Their
+ * own invitations go with it by themselves.
+ */
+export const forgetInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
+
+/** Everything that invitations hold about somebody, for their export. */
+export async function dataOfInvitations(db: Database, user_id: number) {
+  const made = await invitationsOf(db, { id: user_id }).execute()
+  const came = await acceptedBy(db, user_id)
+  return {
+    sent: made.map(({ channel, email, code, created_at, expires_at, accepted_at, display_name }) => ({
+      channel,
+      email,
+      code,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      accepted_at: accepted_at?.toISOString() ?? null,
+      accepted_by: display_name,
+    })),
+    accepted: came.map(({ accepted_at }) => ({ accepted_at: accepted_at?.toISOString() ?? null })),
+  }
+}

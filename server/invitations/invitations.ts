@@ -1,0 +1,95 @@
+import { type Invitation, listInvitations as list } from '../../contract/invitations.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { invalid, notFound, notSignedIn } from '../platform/refusal.ts'
+import { dayMs, keepPace } from './limits.ts'
+import { type House, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
+import {
+  countInvitations,
+  invitationsOf,
+  lockAddress,
+  lockWriter,
+  momentsOf,
+  momentsOfAddress,
+  momentsOfPair,
+  openInvitation,
+} from './queries.ts'
+import { readerAt } from './readers.ts'
+
+export { inviteContact } from './contact-asks.ts'
+export { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './forgetting.ts'
+export { dayMs, keepPace } from './limits.ts'
+export { type House, isSameAddress, ownEmail } from './making.ts'
+export { lockWriter, personById } from './queries.ts'
+export { languageOf, readerAt } from './readers.ts'
+export { spendInvitation } from './spending.ts'
+
+const aDay = { max: 20, periodMs: dayMs }
+const onePair = { max: 1, periodMs: 7 * dayMs }
+const oneAddress = { max: 3, periodMs: 30 * dayMs }
+
+/**
+ * Makes an invitation, and mails it where it has an address. The same address is written to once in seven days
+ * for one inviter, also while the first invitation is open: 429. After that a new one goes out, and the older link
+ * is good until it expires. Nothing in the answer hangs on whether the address belongs to an account.
+ */
+export async function createInvitation(
+  db: Database,
+  house: House,
+  viewer: { id: number },
+  draft: { channel: Invitation['channel']; email?: string },
+  now: Date,
+): Promise<Invitation> {
+  const { channel, email } = draft
+  if ((channel === 'email') !== (email !== undefined))
+    throw invalid({ email: ['must come with the channel email and with no other'] })
+  return inTransaction(db, async (tx) => {
+    const inviter = await lockWriter(tx, viewer.id)
+    if (!inviter) throw notSignedIn()
+    const made = await momentsOf(tx, inviter.id, new Date(now.getTime() - aDay.periodMs))
+    const pace = () => keepPace(made, aDay, now, ['too_many_invitations', 'You have invited enough today'])
+    if (email === undefined) {
+      pace()
+      return newInvitation(tx, house, { inviter_id: inviter.id, channel }, now)
+    }
+    if (isSameAddress(email, inviter.email)) throw ownEmail()
+    pace()
+    await keepAddressPace(tx, inviter.id, email, now)
+    const invitation = await newInvitation(tx, house, { inviter_id: inviter.id, channel, email }, now)
+    const reader = await readerAt(tx, inviter, email)
+    if (reader) {
+      const { link, expires_at } = invitation
+      const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
+      await sendMail(tx, { template: 'invitation', ...reader, about: inviter.id, data }, now)
+    }
+    return invitation
+  })
+}
+
+async function keepAddressPace(tx: Database, inviter_id: number, email: string, now: Date) {
+  await lockAddress(tx, email)
+  const since = new Date(now.getTime() - oneAddress.periodMs)
+  const lately: [string, string] = ['invited_lately', 'This address was written to lately']
+  // In whole days: it must not tell when others invited there.
+  keepPace(await momentsOfPair(tx, inviter_id, email, since), onePair, now, lately, dayMs)
+  keepPace(await momentsOfAddress(tx, email, since, oneAddress.max), oneAddress, now, lately, dayMs)
+}
+
+/** A page of one's own invitations, with who came. */
+export async function listInvitations(db: Database, house: House, viewer: { id: number }, page: number) {
+  const [count, rows] = await Promise.all([
+    countInvitations(db, viewer.id),
+    invitationsOf(db, viewer).offset(offsetOf(page)).limit(pageSize).execute(),
+  ])
+  const results = rows.map((row) => showInvitation(house, row))
+  return pageReply(list.path, { page, count, results })
+}
+
+/** Who invites with a code; 404 for every code that is not good, whatever is wrong with it. */
+export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {
+  const row = await openInvitation(db, viewer, code, now)
+  if (!row) throw notFound('Invitation')
+  const { display_name, avatar_url, expires_at } = row
+  return { code, inviter: { display_name, avatar_url }, expires_at: expires_at.toISOString() }
+}

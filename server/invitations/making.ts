@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Invitation } from '../../contract/invitations.ts'
+import { type Database } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { dayMs } from './limits.ts'
+import { insertInvitation, type InvitationRow } from './queries.ts'
+
+/** What of the configuration invitations need. */
+export interface House {
+  publicUrl: string
+}
+
+const goodForMs = 30 * dayMs
+
+/** Makes an invitation without asking whether its inviter has made too many. */
+export async function newInvitation(
+  tx: Database,
+  house: House,
+  made: { inviter_id: number; channel: Invitation['channel']; email?: string; asks_contact?: boolean },
+  now: Date,
+): Promise<Invitation> {
+  const code = randomBytes(16).toString('base64url')
+  const times = { created_at: now, expires_at: new Date(now.getTime() + goodForMs) }
+  const { id } = await insertInvitation(tx, { ...made, code, ...times })
+  const { channel, email = null } = made
+  return showInvitation(house, { id, code, channel, email, ...times })
+}
+
+export function showInvitation({ publicUrl }: House, row: InvitationRow): Invitation {
+  const { id, code, channel, email, newcomer_id, display_name, avatar_url = null } = row
+  const newcomer = newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url } : null
+  return {
+    id,
+    code,
+    link: `${publicUrl}/i/${code}`,
+    channel: channel as Invitation['channel'],
+    email,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    accepted_by: newcomer,
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+  }
+}
+
+/** 422, for who would write to themselves. */
+export const ownEmail = () =>
+  new Refusal(422, 'own_email', 'That is your own address', { errors: { email: ['is your own'] } })
+
+export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()

@@ -1,0 +1,68 @@
+import type { TrustedContact } from '../../contract/trusted-contacts.ts'
+import { type House, languageOf, personById, readerAt } from '../invitations/invitations.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Database } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { notFound } from '../platform/refusal.ts'
+import { hashOf } from './asking.ts'
+import { askedByToken, changeContact, lockAsked, lockContact } from './queries.ts'
+
+type Answer = 'accepted' | 'refused'
+
+/** However often a contact changes their mind, the asker hears of it no sooner than so long after the last time. */
+const pauseMs = 3 * 60 * 60 * 1000
+
+/** Who asks with a token, and how one has answered. */
+export async function getRequest(db: Database, token: string) {
+  const asked = await askedByToken(db, hashOf(token))
+  if (!asked) throw notFound('Request')
+  const { id, kind, status, user_id, display_name, avatar_url } = asked
+  return {
+    id,
+    user: { id: user_id, display_name, avatar_url },
+    kind: kind as TrustedContact['kind'],
+    status: status as TrustedContact['status'],
+  }
+}
+
+/** Answers for whoever holds the token of that very contact; 404 where the three don't belong together. */
+export async function answer(
+  db: Database,
+  asked: { user_id: number; id: number },
+  token: string,
+  status: Answer,
+  now: Date,
+) {
+  await db.transaction().execute(async (tx) => {
+    const contact = await lockAsked(tx, asked, hashOf(token))
+    if (!contact) throw notFound('Request')
+    if (contact.status === status) return
+    await changeContact(tx, contact.id, { status, answered_at: now })
+    const runAt = new Date(Math.max(now.getTime(), (contact.told_at?.getTime() ?? 0) + pauseMs))
+    const key = `tell_contact_answer ${contact.id}`
+    await addJob(tx, 'tell_contact_answer', { contact_id: contact.id }, { key, runAt })
+  })
+}
+
+/** The job behind that: tells the asker what the contact has answered, unless they know. */
+export async function tellAnswer(db: Database, { publicUrl }: House, contact_id: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const contact = await lockContact(tx, contact_id)
+    if (!contact || contact.status === 'invited' || contact.status === contact.told_status) return
+    const asker = await personById(tx, contact.user_id)
+    if (!asker?.email || asker.leaving_at !== null) return
+    const answering = await readerAt(tx, asker, contact.email)
+    if (!answering) return
+    await changeContact(tx, contact.id, { told_status: contact.status, told_at: now })
+    const data = {
+      name: contact.name || contact.email,
+      kind: contact.kind as TrustedContact['kind'],
+      accepted: contact.status === 'accepted',
+      link: `${publicUrl}/profile/edit/emergencycontact`,
+    }
+    const to = { address: asker.email, user_id: asker.id }
+    const about = answering.to.user_id
+    const mail = { to, ...(about && { about }), language: languageOf(asker), data }
+    await sendMail(tx, { template: 'trusted_answer', ...mail }, now)
+  })
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TrustedContact } from '../../contract/trusted-contacts.ts'
+import { type House, inviteContact, lockWriter, readerAt } from '../invitations/invitations.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Database } from '../platform/db.ts'
+
+export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
+
+/**
+ * Writes to somebody who is asked to be a trusted contact. What is kept of the question is the hash of the token by which
+ * the answer is found: whoever reads the database can answer for nobody.
+ */
+export async function ask(
+  tx: Database,
+  house: House,
+  asker: Asker,
+  { email, kind }: Pick<TrustedContact, 'email' | 'kind'>,
+  now: Date,
+) {
+  const { link: join_link } = await inviteContact(tx, house, asker.id, email, now)
+  const token = randomBytes(32).toString('base64url')
+  const reader = await readerAt(tx, asker, email)
+  if (reader) {
+    const link = `${house.publicUrl}/trusted/${token}`
+    const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
+    await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
+  }
+  return { email, token_hash: hashOf(token), invited_at: now }
+}
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

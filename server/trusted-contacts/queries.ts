@@ -1,0 +1,104 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { type TrustedContacts } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+const columns = ['id', 'kind', 'name', 'email', 'status', 'invited_at', 'answered_at'] as const
+
+const ofUser = (db: Database, user_id: number) =>
+  db.selectFrom('trusted_contacts').where('user_id', '=', user_id)
+
+/** The emergency contact first, then relatives in the order in which they were added. */
+export const contactsOf = (db: Database, user_id: number) =>
+  ofUser(db, user_id)
+    .select(columns)
+    .orderBy(sql`kind = 'emergency'`, 'desc')
+    .orderBy('id')
+    .execute()
+
+export const insertContact = (tx: Database, contact: Insertable<TrustedContacts>) =>
+  tx.insertInto('trusted_contacts').values(contact).returning(columns).executeTakeFirstOrThrow()
+
+export const changeContact = (tx: Database, id: number, change: Updateable<TrustedContacts>) =>
+  tx
+    .updateTable('trusted_contacts')
+    .set(change)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export async function deleteContact(db: Database, user_id: number, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('trusted_contacts')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What the link with a token of that hash asks. */
+export const askedByToken = (db: Database, token_hash: string) =>
+  db
+    .selectFrom('trusted_contacts')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['trusted_contacts.id', 'kind', 'status', 'user_id', 'display_name', 'avatar_url'])
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+const answering = (tx: Database) =>
+  tx
+    .selectFrom('trusted_contacts')
+    .select([...columns, 'user_id', 'told_status', 'told_at'])
+    .forUpdate()
+
+/** The contact that a link belongs to; locked until the transaction ends, so that answers come one by one. */
+export const lockAsked = (
+  tx: Database,
+  { user_id, id }: { user_id: number; id: number },
+  token_hash: string,
+) =>
+  answering(tx)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+export const lockContact = (tx: Database, id: number) => answering(tx).where('id', '=', id).executeTakeFirst()
+
+export async function updatesSince(tx: Database, user_id: number, since: Date) {
+  const rows = await tx
+    .selectFrom('safety_updates')
+    .select('sent_at')
+    .where('user_id', '=', user_id)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(({ sent_at }) => sent_at)
+}
+
+export const updatesOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('safety_updates')
+    .select(['sent_at', 'sent_to'])
+    .where('user_id', '=', user_id)
+    .orderBy('sent_at')
+    .execute()
+
+export const insertUpdate = (tx: Database, user_id: number, sent_at: Date, sent_to: number) =>
+  tx.insertInto('safety_updates').values({ user_id, sent_at, sent_to }).execute()
+
+/** The contacts of others at the address of an account. */
+export const contactsAtAddressOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('trusted_contacts')
+    .innerJoin('users as asked', (join) =>
+      join.on(sql<boolean>`lower(asked.email) = lower(trusted_contacts.email)`),
+    )
+    .innerJoin('users as asker', 'asker.id', 'user_id')
+    .select(['trusted_contacts.id', 'asker.display_name', 'kind', 'status', 'invited_at', 'answered_at'])
+    .where('asked.id', '=', user_id)
+
+export const deleteContactsAtAddressOf = (tx: Database, user_id: number) =>
+  tx
+    .deleteFrom('trusted_contacts')
+    .where('id', 'in', contactsAtAddressOf(tx, user_id).clearSelect().select('trusted_contacts.id'))
+    .execute()

@@ -1,0 +1,101 @@
+import { canEditUser } from '../../contract/policy.ts'
+import { contactLimits, type TrustedContact } from '../../contract/trusted-contacts.ts'
+import { type House, isSameAddress, lockWriter, ownEmail } from '../invitations/invitations.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { notFound, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { ask, type Asker } from './asking.ts'
+import { changeContact, contactsOf, deleteContact, insertContact } from './queries.ts'
+
+export { dataOfContacts, forgetContactsOf } from './forgetting.ts'
+
+type Kind = TrustedContact['kind']
+type Row = Awaited<ReturnType<typeof contactsOf>>[number]
+
+const room = { relative: contactLimits.relatives, emergency: 1 }
+
+/** Whom one trusts is nobody else's to know. */
+export function onlyOneself(viewer: Viewer, user_id: number) {
+  if (!canEditUser(viewer, { id: user_id })) throw notFound('User')
+}
+
+export async function listContacts(db: Database, viewer: Viewer, user_id: number) {
+  onlyOneself(viewer, user_id)
+  return { results: (await contactsOf(db, user_id)).map(show) }
+}
+
+/** Adds a contact and asks them by mail. */
+export async function addContact(
+  db: Database,
+  house: House,
+  viewer: Viewer,
+  { user_id, kind, email, name = '' }: { user_id: number; kind: Kind; email: string; name?: string },
+  now: Date,
+): Promise<TrustedContact> {
+  return changing(db, viewer, user_id, async (tx, asker) => {
+    const contacts = await contactsOf(tx, user_id)
+    mayBeAsked(asker, contacts, kind, email)
+    if (contacts.filter((contact) => contact.kind === kind).length >= room[kind])
+      throw new Refusal(409, 'too_many_contacts', `There can be ${room[kind]} of this kind`)
+    const asked = await ask(tx, house, asker, { email, kind }, now)
+    return show(await insertContact(tx, { ...asked, user_id, kind, name: name.trim() }))
+  })
+}
+
+/** Changes a contact. Another address is another person: the link that the first one has is dead from now on. */
+export async function updateContact(
+  db: Database,
+  house: House,
+  viewer: Viewer,
+  { user_id, id, email, name }: { user_id: number; id: number; email?: string; name?: string },
+  now: Date,
+): Promise<TrustedContact> {
+  return changing(db, viewer, user_id, async (tx, asker) => {
+    const contacts = await contactsOf(tx, user_id)
+    const contact = contacts.find((each) => each.id === id)
+    if (!contact) throw notFound('Contact')
+    const named = name === undefined ? {} : { name: name.trim() }
+    if (email === undefined || isSameAddress(email, contact.email))
+      return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
+    const kind = contact.kind as Kind
+    mayBeAsked(asker, contacts, kind, email)
+    const asked = await ask(tx, house, asker, { email, kind }, now)
+    const unanswered = { status: 'invited', answered_at: null, told_status: null, told_at: null }
+    return show(await changeContact(tx, id, { ...named, ...asked, ...unanswered }))
+  })
+}
+
+/** Takes somebody off the list: their link is dead, and they are not told. */
+export async function removeContact(db: Database, viewer: Viewer, user_id: number, id: number) {
+  onlyOneself(viewer, user_id)
+  if (!(await deleteContact(db, user_id, id))) throw notFound('Contact')
+}
+
+/** Changes of one list go one by one. */
+async function changing<T>(
+  db: Database,
+  viewer: Viewer,
+  user_id: number,
+  act: (tx: Database, asker: Asker) => Promise<T>,
+): Promise<T> {
+  onlyOneself(viewer, user_id)
+  return inTransaction(db, async (tx) => {
+    const asker = await lockWriter(tx, user_id)
+    if (!asker) throw notSignedIn()
+    return act(tx, asker)
+  })
+}
+
+function mayBeAsked(asker: Asker, contacts: Row[], kind: Kind, email: string) {
+  if (isSameAddress(email, asker.email)) throw ownEmail()
+  if (contacts.some((contact) => contact.kind === kind && isSameAddress(email, contact.email)))
+    throw new Refusal(409, 'already_a_contact', 'They are on the list already')
+}
+
+const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): TrustedContact => ({
+  ...contact,
+  kind: kind as Kind,
+  status: status as TrustedContact['status'],
+  invited_at: invited_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+})
