@@ -34,7 +34,7 @@ const allowed = {
     "import '../../wards/queries.ts'",
     "import '../../../contract/posts.ts'",
   ],
-  'server/wards/queries.ts': ["import 'node:fs'"],
+  'server/wards/queries.ts': ["import 'node:fs'", "import '@lingui/core'"],
   'web/routes.ts': ["import './posts/PostScreen.tsx'"],
   'web/ui/Button.tsx': ["import 'react'", "import './Card.tsx'"],
   'web/platform/call.ts': ["import '../../contract/posts.ts'", "import '../ui/Toast.tsx'"],

@@ -37,16 +37,7 @@ const rules: Rule[] = [
 /** Packages that a floor can't or shouldn't run. The contract knows TypeBox only. */
 const strangers: Record<string, string[]> = {
   contract: ['*', '@*/**', '!.', '!./**', '!typebox'],
-  server: [
-    'react',
-    'react-dom',
-    'react-router',
-    '@react-router/**',
-    '@tanstack/**',
-    '@lingui/**',
-    'zustand',
-    'vite',
-  ],
+  server: ['react', 'react-dom', 'react-router', '@react-router/**', '@tanstack/**', 'zustand', 'vite'],
   web: [
     'node:*',
     'fastify',

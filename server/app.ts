@@ -3,12 +3,11 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { communitiesRoutes } from './communities/routes.ts'
-import { communitiesRoutes } from './communities/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
-import { invitationsRoutes } from './invitations/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { type Parts } from './platform/handle.ts'
@@ -19,7 +18,6 @@ import { serveWeb } from './platform/web.ts'
 import { phonesRoutes } from './phones/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
@@ -39,11 +37,9 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   invitationsRoutes(app)
   trustedContactsRoutes(app)
   communitiesRoutes(app)
-  invitationsRoutes(app)
-  trustedContactsRoutes(app)
-  communitiesRoutes(app)
   wardsRoutes(app)
   mediaRoutes(app)
+  mailRoutes(app)
   avatarsRoutes(app)
   phonesRoutes(app)
   postsRoutes(app)

@@ -1,14 +1,13 @@
 import { forgetOldInvitations } from './invitations/invitations.ts'
-import { forgetOldInvitations } from './invitations/invitations.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
+import { forgetOldMail } from './mail/mail.ts'
 import { removeUnused } from './media/media.ts'
 import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
 import { forgetEndedSessions } from './platform/session.ts'
-import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { phoneTasks } from './phones/jobs.ts'
 import { forgetOldCodes } from './phones/phones.ts'
@@ -22,7 +21,7 @@ const chores = {
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
   forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
   forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
-  forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
+  forget_old_mail: (parts: Parts) => forgetOldMail(parts, parts.clock()),
 } satisfies Tasks
 
 export const recurring: Recurring[] = Object.keys(chores).map((task, place) => ({

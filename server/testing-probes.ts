@@ -10,9 +10,7 @@ import {
   verifyToken,
 } from '../contract/accounts.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
-import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
@@ -20,6 +18,7 @@ import {
   confirmEmail,
   requestAccountDeletion,
 } from '../contract/leaving.ts'
+import { listFailedJobs, resumeMail, retryJob, stopMail } from '../contract/mail.ts'
 import { confirmUpload, startUpload } from '../contract/media.ts'
 import {
   defaultNotificationPreferences,
@@ -38,16 +37,6 @@ import { sendPhoneCode, verifyPhone } from '../contract/phones.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
 import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
-import {
-  acceptTrustedContact,
-  addTrustedContact,
-  getContactRequest,
-  listTrustedContacts,
-  refuseTrustedContact,
-  removeTrustedContact,
-  sendSafetyUpdate,
-  updateTrustedContact,
-} from '../contract/trusted-contacts.ts'
 import {
   acceptTrustedContact,
   addTrustedContact,
@@ -158,53 +147,6 @@ export const probes: Probe[] = [
   { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
   { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },
   { endpoint: leaveCommunity, asked: () => ({ path: '/api/communities/1/leave/' }) },
-  {
-    endpoint: createInvitation,
-    asked: () => ({ body: { channel: 'email', email: 'hang.xom@example.com' } }),
-  },
-  { endpoint: listInvitations, asked: () => ({}) },
-  { endpoint: getInvitation, asked: () => ({ path: '/api/invitations/AAAAAAAAAAAAAAAAAAAAAA/' }) },
-  { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },
-  {
-    endpoint: addTrustedContact,
-    asked: ({ lan }) => ({
-      path: `/api/users/${lan}/trusted-contacts/`,
-      body: { kind: 'relative', email: 'me.lan@example.com' },
-    }),
-  },
-  {
-    endpoint: updateTrustedContact,
-    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/`, body: { name: 'Mẹ' } }),
-  },
-  {
-    endpoint: removeTrustedContact,
-    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/` }),
-  },
-  {
-    endpoint: sendSafetyUpdate,
-    asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
-  },
-  {
-    endpoint: getContactRequest,
-    asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
-  },
-  {
-    endpoint: acceptTrustedContact,
-    asked: ({ lan }) => ({
-      path: `/api/users/${lan}/trusted-contacts/1/accept/`,
-      body: { token: 'x'.repeat(43) },
-    }),
-  },
-  {
-    endpoint: refuseTrustedContact,
-    asked: ({ lan }) => ({
-      path: `/api/users/${lan}/trusted-contacts/1/refuse/`,
-      body: { token: 'x'.repeat(43) },
-    }),
-  },
-  { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
-  { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },
-  { endpoint: leaveCommunity, asked: () => ({ path: '/api/communities/1/leave/' }) },
   { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
   { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
@@ -228,5 +170,9 @@ export const probes: Probe[] = [
   { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
   { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
+  { endpoint: stopMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },
+  { endpoint: resumeMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },
+  { endpoint: listFailedJobs, asked: () => ({}) },
+  { endpoint: retryJob, asked: () => ({ path: '/api/jobs/1/retry/' }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
 ]

@@ -1,31 +1,26 @@
 import { addJob } from '../platform/jobs.ts'
 import { type Database } from '../platform/db.ts'
-import { insertMail } from './queries.ts'
+import { type Parts } from '../platform/handle.ts'
+import { askedFor, type Language, type MailData, news } from './mail-data.ts'
+import { letter } from './letter.ts'
+import { filesTo, removeFiles } from './mailbox.ts'
+import {
+  contactOf,
+  deleteMail,
+  deleteMailOf,
+  insertMail,
+  isStopped,
+  lockMail,
+  markSent,
+  wantsNews,
+} from './queries.ts'
+import { hashOf, stopFor } from './stops.ts'
+import { templates } from './templates/all.ts'
+import { wordsIn } from './words.ts'
 
-/** What every kind of mail says, beside its fixed words. Links are whole addresses, moments ISO 8601. */
-export interface MailData {
-  /** `link` leads to /i/CODE. */
-  invitation: { inviter: string; ward: string | null; link: string; expires_at: string }
-  /** Somebody joined with one's invitation; `link` leads to their page. */
-  invitation_accepted: { name: string; link: string }
-  /** `link` leads to /trusted/TOKEN, `join_link` to /i/CODE. */
-  trusted_contact: { asker: string; kind: 'relative' | 'emergency'; link: string; join_link: string }
-  /** A contact answered; `name` is what the asker calls them, else their address. */
-  trusted_answer: { name: string; kind: 'relative' | 'emergency'; accepted: boolean; link: string }
-  safety_update: { name: string; message: string; sent_at: string }
-  confirm_email: { name: string; link: string }
-  delete_account: { name: string; link: string }
-  deletion_begun: { name: string; erase_at: string; link: string }
-  export_ready: { name: string; link: string; expires_at: string }
-}
-
-/** Mail that somebody asked for themselves in that very moment: it goes out to those who stopped all other too. */
-export const askedFor: readonly (keyof MailData)[] = [
-  'confirm_email',
-  'delete_account',
-  'deletion_begun',
-  'export_ready',
-]
+export type { MailData } from './mail-data.ts'
+export { filesIn, folderOf } from './mailbox.ts'
+export { forgetOldMail } from './old-mail.ts'
 
 /**
  * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,
@@ -37,7 +32,7 @@ export async function sendMail<Template extends keyof MailData>(
     template: Template
     to: { address: string; user_id?: number }
     about?: number
-    language: 'vi' | 'en'
+    language: Language
     data: MailData[Template]
   },
   now: Date,
@@ -52,4 +47,61 @@ export async function sendMail<Template extends keyof MailData>(
     created_at: now,
   })
   await addJob(db, 'send_mail', { mail_id: id })
+}
+
+/** How the address of a text message in this machine's mailbox ends, behind the number. */
+export const textMessages = '@sms.demo'
+
+interface Waiting {
+  template: keyof MailData
+  language: Language
+  to_user_id: number | null
+  to_address: string
+}
+
+/**
+ * Sends a mail that waits, then forgets address and words. One that is gone or sent is left alone; one that its
+ * reader doesn't want is forgotten unsent. The row is locked meanwhile, so that two workers send it once; a crash
+ * between the server's yes and our commit sends it again under the same Message-ID, by which servers drop doubles.
+ */
+export async function sendWaiting({ db, config, mailer }: Parts, mail_id: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const mail = await lockMail(tx, mail_id)
+    if (!mail || mail.sent_at || mail.to_address === null) return
+    const waiting = mail as typeof mail & Waiting
+    if (await isUnwanted(tx, waiting, hashOf(config, waiting.to_address))) {
+      await deleteMail(tx, mail.id)
+      return
+    }
+    const words = wordsIn(waiting.language)
+    const draft = templates[waiting.template](words, mail.data as never)
+    const file = await mailer.send({
+      id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
+      to: waiting.to_address,
+      ...letter(words, draft, stopFor(config, waiting.to_address)),
+    })
+    await markSent(tx, mail.id, file, now)
+  })
+}
+
+/**
+ * What somebody asked for goes out always. Else an address that wants no mail gets none; and people who switched
+ * mail off, or news of the app, get none of that kind, but still what one person writes to another.
+ */
+async function isUnwanted(db: Database, { template, to_user_id }: Waiting, address_hash: string) {
+  if (askedFor.includes(template)) return false
+  if (await isStopped(db, address_hash)) return true
+  return news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id))
+}
+
+/**
+ * Removes every mail to or about somebody, sent or waiting, and the files of those in this machine's mailbox,
+ * text messages to their number included. Call it while the account is still there: it names their addresses.
+ */
+export async function forgetMailOf(tx: Database, { config }: Pick<Parts, 'config'>, user_id: number) {
+  const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}
+  const files = await deleteMailOf(tx, user_id, email)
+  const addresses = [email, phone && `${phone}${textMessages}`].filter((address) => address !== null)
+  if (addresses.length) files.push(...(await filesTo(config, addresses)))
+  await removeFiles(config, files)
 }

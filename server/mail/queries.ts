@@ -1,6 +1,75 @@
-import { type Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Mails } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+
+/** A mail, held for this transaction alone. */
+export const lockMail = (tx: Database, id: number) =>
+  tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const markSent = (tx: Database, id: number, file: string | null, now: Date) =>
+  tx
+    .updateTable('mails')
+    .set({ sent_at: now, file, to_address: null, data: '{}' })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
+
+/** Whether somebody wants to be written to of what happens in the app, as they set it. */
+export async function wantsNews(db: Database, user_id: number) {
+  const { rows } = await sql<{ wants: boolean }>`
+    SELECT coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
+      AND coalesce((notification_preferences -> 'notification_types' ->> 'system')::boolean, true) AS wants
+    FROM users WHERE id = ${user_id}`.execute(db)
+  return rows[0]?.wants ?? false
+}
+
+export const isStopped = async (db: Database, address_hash: string) =>
+  (await db
+    .selectFrom('mail_stops')
+    .select('stopped_at')
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirst()) !== undefined
+
+export const insertStop = (db: Database, address_hash: string, stopped_at: Date) =>
+  db
+    .insertInto('mail_stops')
+    .values({ address_hash, stopped_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteStop = (db: Database, address_hash: string) =>
+  db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
+
+export const contactOf = (db: Database, user_id: number) =>
+  db.selectFrom('users').select(['email', 'phone']).where('id', '=', user_id).executeTakeFirst()
+
+/** Removes the mails to or about somebody, by account or by address, and gives the names of their files. */
+export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where((where) =>
+      where.or([
+        where('to_user_id', '=', user_id),
+        where('about_user_id', '=', user_id),
+        where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? null),
+      ]),
+    )
+    .returning('file')
+    .execute()
+  return filesOf(deleted)
+}
+
+export async function deleteMailBefore(db: Database, moment: Date) {
+  return filesOf(await db.deleteFrom('mails').where('created_at', '<', moment).returning('file').execute())
+}
+
+export async function knownFiles(db: Database) {
+  return new Set(filesOf(await db.selectFrom('mails').select('file').where('file', 'is not', null).execute()))
+}
+
+const filesOf = (mails: { file: string | null }[]) =>
+  mails.flatMap(({ file }) => (file === null ? [] : [file]))

@@ -1,0 +1,43 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config } from '../platform/config.ts'
+
+type House = Pick<Config, 'dataDir'>
+
+/** Where mail is written to when no mail server takes it. */
+export const folderOf = ({ dataDir }: House) => join(dataDir, 'mail')
+
+/** The files there and when they were written, in no order. `isWhole` is false of one whose writing a crash ended. */
+export async function filesIn(config: House) {
+  const folder = folderOf(config)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const written = await stat(join(folder, name)).catch(() => null)
+        return written && { name, isWhole: !name.startsWith('.'), written_at: written.mtime }
+      }),
+  )
+  return files.filter((file) => file !== null)
+}
+
+/** Removes files by name; those that are gone are fine. */
+export async function removeFiles(config: House, names: string[]) {
+  for (const name of names) await rm(join(folderOf(config), name), { force: true })
+}
+
+/** The names of the files whose mail goes to one of some addresses. */
+export async function filesTo(config: House, addresses: string[]) {
+  const wanted = addresses.map((address) => address.toLowerCase())
+  const found: string[] = []
+  for (const { name } of await filesIn(config)) {
+    const file = await readFile(join(folderOf(config), name), 'utf8').catch(() => '')
+    const to = /^To: .*?<?([^<>\s]+)>?\s*$/im.exec(file)?.[1]?.toLowerCase() ?? ''
+    if (wanted.includes(to)) found.push(name)
+  }
+  return found
+}

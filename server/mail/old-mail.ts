@@ -1,0 +1,24 @@
+import { type Parts } from '../platform/handle.ts'
+import { filesIn, removeFiles } from './mailbox.ts'
+import { deleteMailBefore, knownFiles } from './queries.ts'
+
+const hour = 60 * 60 * 1000
+const kept = 30 * 24 * hour
+
+/** Forgets mail older than thirty days, with its files; and files of mails that are gone, once an hour old. */
+export async function forgetOldMail({ db, config }: Pick<Parts, 'db' | 'config'>, now: Date) {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await removeFiles(config, await deleteMailBefore(db, before(kept)))
+  const files = await filesIn(config)
+  const known = await knownFiles(db)
+  const old = files.filter(({ name, isWhole, written_at }) => {
+    if (written_at < before(kept)) return true
+    // What didn't come from a mail's row, a text message say, stays for its thirty days.
+    const isLeft = !isWhole || (name.startsWith('mail-') && !known.has(name))
+    return isLeft && written_at < before(hour)
+  })
+  await removeFiles(
+    config,
+    old.map(({ name }) => name),
+  )
+}

@@ -1,0 +1,38 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/mail.ts'
+import { failedJobs, retryJob } from '../platform/failed-jobs.ts'
+import { takeForms } from '../platform/form.ts'
+import { handle } from '../platform/handle.ts'
+import { pageReply } from '../platform/pages.ts'
+import { resumeMail, stopMail } from './stops.ts'
+
+const fewBytes = 1024
+
+export function mailRoutes(app: FastifyInstance) {
+  app.register(async (scope) => {
+    takeForms(scope, fewBytes)
+    // The other shape in which mail programs send it; what matters stands in the address.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: fewBytes },
+      (_request, _text, done) => done(null, undefined),
+    )
+    handle(scope, contract.stopMail, ({ db, params, now }) =>
+      stopMail(db, app.parts.config, params.token, now),
+    )
+  })
+  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.parts.config, params.token))
+  handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
+    const { count, results } = await failedJobs(db, page)
+    const shown = results.map((job) => ({
+      ...job,
+      created_at: job.created_at.toISOString(),
+      next_try_at: job.next_try_at?.toISOString() ?? null,
+    }))
+    return pageReply(contract.listFailedJobs.path, { page, count, results: shown })
+  })
+  handle(app, contract.retryJob, async ({ db, params }) => {
+    await retryJob(db, params.id)
+    return {}
+  })
+}

@@ -1,0 +1,60 @@
+import { type MailData } from '../mail-data.ts'
+import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
+import { nameIn } from '../untrusted.ts'
+import { type Words } from '../words.ts'
+
+export function confirmEmail({ say }: Words, { name, link }: MailData['confirm_email']): Draft {
+  const subject = say('confirm_email_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('confirm_email_text', { name: nameIn(name) })),
+      button(say('confirm_email_button'), link),
+      finePrint(say('confirm_email_not_me')),
+    ],
+    why: say('confirm_email_why'),
+  }
+}
+
+export function deleteAccount({ say }: Words, { name, link }: MailData['delete_account']): Draft {
+  const subject = say('delete_account_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('delete_account_text', { name: nameIn(name) })),
+      button(say('delete_account_button'), link),
+      finePrint(say('delete_account_not_me')),
+    ],
+    why: say('delete_account_why'),
+  }
+}
+
+export function deletionBegun({ say, moment }: Words, data: MailData['deletion_begun']): Draft {
+  const subject = say('deletion_begun_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('deletion_begun_text', { name: nameIn(data.name), when: moment(data.erase_at) })),
+      paragraph(say('deletion_begun_return')),
+      button(say('deletion_begun_button'), data.link),
+    ],
+    why: say('deletion_begun_why'),
+  }
+}
+
+export function exportReady({ say, moment }: Words, data: MailData['export_ready']): Draft {
+  const subject = say('export_ready_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('export_ready_text', { name: nameIn(data.name) })),
+      button(say('export_ready_button'), data.link),
+      finePrint(say('export_ready_until', { when: moment(data.expires_at) })),
+    ],
+    why: say('export_ready_why'),
+  }
+}

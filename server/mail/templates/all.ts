@@ -1,0 +1,21 @@
+import { type MailData } from '../mail-data.ts'
+import { type Draft } from '../parts.ts'
+import { type Words } from '../words.ts'
+import { confirmEmail, deleteAccount, deletionBegun, exportReady } from './account.ts'
+import { invitation, invitationAccepted } from './invitations.ts'
+import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
+
+type Template<Name extends keyof MailData> = (words: Words, data: MailData[Name]) => Draft
+
+/** How every kind of mail is put into words. */
+export const templates: { [Name in keyof MailData]: Template<Name> } = {
+  invitation,
+  invitation_accepted: invitationAccepted,
+  trusted_contact: trustedContact,
+  trusted_answer: trustedAnswer,
+  safety_update: safetyUpdate,
+  confirm_email: confirmEmail,
+  delete_account: deleteAccount,
+  deletion_begun: deletionBegun,
+  export_ready: exportReady,
+}

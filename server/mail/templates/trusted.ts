@@ -1,0 +1,49 @@
+import { type MailData } from '../mail-data.ts'
+import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
+import { nameIn, wordsOf } from '../untrusted.ts'
+import { type Words } from '../words.ts'
+
+export function trustedContact({ say }: Words, data: MailData['trusted_contact']): Draft {
+  const names = { asker: nameIn(data.asker), kind: data.kind }
+  const subject = say('trusted_contact_subject', names)
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('trusted_contact_text', names)),
+      paragraph(say('trusted_contact_free')),
+      button(say('trusted_contact_button'), data.link),
+      paragraph(say('trusted_contact_join', names)),
+      secondButton(say('trusted_contact_join_button'), data.join_link),
+    ],
+    why: say('trusted_contact_why', names),
+  }
+}
+
+export function trustedAnswer({ say }: Words, data: MailData['trusted_answer']): Draft {
+  const about = { name: nameIn(data.name), kind: data.kind, accepted: data.accepted ? 'yes' : 'no' }
+  const subject = say('trusted_answer_subject', about)
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('trusted_answer_text', about)),
+      button(say('trusted_answer_button'), data.link),
+    ],
+    why: say('trusted_answer_why', about),
+  }
+}
+
+export function safetyUpdate({ say, moment }: Words, data: MailData['safety_update']): Draft {
+  const name = nameIn(data.name)
+  return {
+    subject: say('safety_update_subject', { name }),
+    parts: [
+      heading(say('safety_update_heading', { name, when: moment(data.sent_at) })),
+      quote(wordsOf(data.message)),
+      paragraph(say('safety_update_call', { name })),
+      finePrint(say('safety_update_help')),
+    ],
+    why: say('safety_update_why', { name }),
+  }
+}
