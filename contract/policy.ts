@@ -7,5 +7,17 @@ export interface Person {
 /** Only the owner changes an account; staff use their own tools. */
 export const canEditUser = (viewer: Person, user: { id: number }) => viewer.id === user.id
 
+/** Where the house asks for it, only those write who have proven that they hold a telephone. */
+export const mustVerifyFirst = (
+  viewer: { is_verified: boolean },
+  house: { require_verified_to_post: boolean },
+) => house.require_verified_to_post && !viewer.is_verified
+
+/** Staff end an account; everybody else only their own, by the link that is mailed to them. */
+export const canDeleteUser = (viewer: Person, user: { id: number }) => viewer.is_staff || viewer.id === user.id
+
 /** A post belongs to a place, so one must have said where one lives. */
-export const canWritePost = (viewer: { has_location: boolean }) => viewer.has_location
+export const canWritePost = (
+  viewer: { has_location: boolean; is_verified: boolean },
+  house: { require_verified_to_post: boolean },
+) => viewer.has_location && !mustVerifyFirst(viewer, house)

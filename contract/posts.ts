@@ -125,6 +125,7 @@ export const listPosts = endpoint({
   reply: PostPage,
 })
 
+/** 409 `location_needed` before one has said where one lives, 403 `verify_first` where only the verified may write. */
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',

@@ -10,6 +10,7 @@ export interface Viewer {
   id: number
   session_id: number
   is_staff: boolean
+  is_verified: boolean
   cell: Cell | null
   ward_code: string | null
 }
@@ -162,7 +163,7 @@ export async function viewerOf(
   const viewer = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'sessions.id as session_id', 'is_staff', 'cell', 'ward_code'])
+    .select(['users.id', 'sessions.id as session_id', 'is_staff', 'is_verified', 'cell', 'ward_code'])
     .where('sessions.id', '=', session_id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

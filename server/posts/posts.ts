@@ -1,4 +1,4 @@
-import { canWritePost } from '../../contract/policy.ts'
+import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
@@ -11,6 +11,7 @@ import { deleteLike, insertLike } from './like-queries.ts'
 import { insertPost, postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
+export { dataOfLikes, dataOfPosts } from './belongings.ts'
 export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
 
 type Meta = PostPage['meta']
@@ -27,13 +28,17 @@ export interface FeedQuery {
 
 export async function createPost(
   db: Database,
-  viewer: Neighbour,
+  { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
+  viewer: Neighbour & { is_verified: boolean },
   draft: PostDraft,
   now: Date,
 ): Promise<Post> {
-  const { cell, ward_code } = viewer
-  if (!canWritePost({ has_location: cell !== null }) || cell === null)
-    throw new Refusal(409, 'location_needed', 'Say where you live first')
+  const { cell, ward_code, is_verified } = viewer
+  const house = { require_verified_to_post: requireVerifiedToPost }
+  if (cell === null || !canWritePost({ has_location: true, is_verified }, house))
+    throw mustVerifyFirst(viewer, house)
+      ? new Refusal(403, 'verify_first', 'Verify your telephone number first')
+      : new Refusal(409, 'location_needed', 'Say where you live first')
   const row = await insertPost(db, {
     ...finished(draft, now),
     author_id: viewer.id,

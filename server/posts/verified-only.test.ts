@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createPost, likePost, listPosts } from '../../contract/posts.ts'
+import { phonesOf } from '../phones/testing-phones.ts'
+import { startTestServer } from '../platform/testing.ts'
+import { addPosts, cellOfUser } from './testing-posts.ts'
+
+const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }
+
+test('where the law asks for it, only who has proven a telephone writes; all may read and like', async () => {
+  const server = await startTestServer({ requireVerifiedToPost: true })
+  try {
+    await server.db.updateTable('users').set({ is_verified: false }).execute()
+    const { status, error } = await server.ask(createPost, { as: 'lan', body })
+    expect([status, error.code]).toEqual([403, 'verify_first'])
+    const cell = await cellOfUser(server, 'lan')
+    const sketch = { cell, category: 'share' as const, created_at: server.clock.now(), reactions_count: 0 }
+    await addPosts(server, await server.userId('minh'), [sketch])
+    const { data } = (await server.ask(listPosts, { as: 'lan' })).body
+    expect((await server.ask(likePost, { as: 'lan', params: { id: data[0]?.id ?? 0 } })).status).toBe(200)
+
+    const phones = phonesOf(server)
+    await phones.order('lan', '0901 234 567')
+    await phones.verify('lan', await phones.arrived())
+    const posted = await server.ask(createPost, { as: 'lan', body })
+    expect([posted.status, posted.body.author.is_verified]).toEqual([201, true])
+    expect((await server.ask(createPost, { as: 'minh', body })).status).toBe(403)
+  } finally {
+    await server.close()
+  }
+})
+
+test('elsewhere the unverified write too', async () => {
+  const server = await startTestServer()
+  try {
+    await server.db.updateTable('users').set({ is_verified: false }).execute()
+    expect((await server.ask(createPost, { as: 'lan', body })).status).toBe(201)
+  } finally {
+    await server.close()
+  }
+})
