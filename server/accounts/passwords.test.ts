@@ -20,7 +20,7 @@ test('name and password give tokens, whichever way the name is written', async (
     expect(me.body).toMatchObject({
       username: 'lan',
       first_name: 'Lan',
-      email: null,
+      email: 'lan@example.com',
       ward: 'Phường Bến Thành',
     })
     expect(Date.parse(me.body.last_login ?? '')).toBeCloseTo(Date.now(), -4)

@@ -31,7 +31,8 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
       const joined_at = new Date(now.getTime() - days * dayMs)
       const cell = cellOf(home)
       const times = { joined_at, created_at: joined_at, updated_at: joined_at }
-      return { ...names, ...times, password_hash: demoHash, cell, ward_code: wards.get(cell) ?? null }
+      const email = `${names.username}@example.com`
+      return { ...names, ...times, email, password_hash: demoHash, cell, ward_code: wards.get(cell) ?? null }
     }),
   )
   const byName = new Map(people.map((person) => [person.username, person]))
