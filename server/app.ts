@@ -3,6 +3,8 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { communitiesRoutes } from './communities/routes.ts'
+import { exportsRoutes } from './exports/routes.ts'
+import { favoursRoutes } from './favours/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -35,6 +37,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   settingsRoutes(app)
   notificationsRoutes(app)
   invitationsRoutes(app)
+  exportsRoutes(app)
   trustedContactsRoutes(app)
   communitiesRoutes(app)
   wardsRoutes(app)

@@ -1,9 +1,12 @@
 import { forgetOldInvitations } from './invitations/invitations.ts'
+import { exportsTasks } from './exports/jobs.ts'
+import { forgetOldExports } from './exports/exports.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
 import { forgetOldMail } from './mail/mail.ts'
 import { removeUnused } from './media/media.ts'
+import { storageTasks } from './platform/file-removal.ts'
 import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
@@ -18,6 +21,7 @@ const chores = {
   forget_old_keys: ({ db, clock }: Parts) => forgetOldKeys(db, clock()),
   forget_ended_sessions: ({ db, clock }: Parts) => forgetEndedSessions(db, clock()),
   forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
+  forget_old_exports: ({ db, clock }: Parts) => forgetOldExports(db, clock()),
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
   forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
   forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
@@ -33,7 +37,9 @@ export const recurring: Recurring[] = Object.keys(chores).map((task, place) => (
 /** Every task there is, the rooms' own and the recurring ones. */
 export const tasks: Tasks = {
   ...leavingTasks,
+  ...exportsTasks,
   ...mailTasks,
+  ...storageTasks,
   ...phoneTasks,
   ...trustedContactsTasks,
   ...chores,

@@ -16,7 +16,9 @@ import {
   changeEmail,
   confirmAccountDeletion,
   confirmEmail,
+  getExport,
   requestAccountDeletion,
+  startExport,
 } from '../contract/leaving.ts'
 import { listFailedJobs, resumeMail, retryJob, stopMail } from '../contract/mail.ts'
 import { confirmUpload, startUpload } from '../contract/media.ts'
@@ -131,6 +133,8 @@ export const probes: Probe[] = [
     asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
   },
   {
+  { endpoint: getExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
+  { endpoint: startExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
     endpoint: acceptTrustedContact,
     asked: ({ lan }) => ({
       path: `/api/users/${lan}/trusted-contacts/1/accept/`,

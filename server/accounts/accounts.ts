@@ -2,6 +2,7 @@ import type { OwnUser } from '../../contract/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { ownUserById } from './queries.ts'
 
+export { dataOfHome, dataOfSignIns } from './belongings.ts'
 export { enter, tooYoung } from './entrance.ts'
 export { saveHome } from './homes.ts'
 

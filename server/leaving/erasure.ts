@@ -1,12 +1,12 @@
 import { daysToReturn } from '../../contract/leaving.ts'
+import { takeExportOf } from '../exports/exports.ts'
 import { takeMediaOf } from '../media/media.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
+import { removeFiles } from '../platform/file-removal.ts'
 import { type Parts } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
 import { erasePostsOf } from '../posts/posts.ts'
 import { deleteJobsAbout, deleteUser, leftBefore, lockPerson } from './queries.ts'
-
-const filesAJob = 500
 
 /**
  * Takes everything of and about a person away, at once. All rows go in one transaction, which also leaves behind
@@ -20,12 +20,11 @@ export async function eraseUser({ db }: Pick<Parts, 'db'>, user_id: number) {
 async function erase(tx: Database, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person) return
-  const files = await takeMediaOf(tx, user_id)
+  const files = [...(await takeMediaOf(tx, user_id)), ...(await takeExportOf(tx, user_id))]
   await erasePostsOf(tx, user_id)
   await deleteJobsAbout(tx, user_id)
   await deleteUser(tx, user_id)
-  for (let from = 0; from < files.length; from += filesAJob)
-    await addJob(tx, 'remove_files', { keys: files.slice(from, from + filesAJob) })
+  await removeFiles(tx, files)
 }
 
 const dueBefore = (now: Date) => new Date(now.getTime() - daysToReturn * 24 * 60 * 60 * 1000)

@@ -10,7 +10,4 @@ export const leavingTasks = {
   mail_email_link: ({ db, config, clock }: Parts, { user_id, link }: { user_id: number; link: string }) =>
     mailEmailLink(db, config, user_id, link, clock()),
   erase_user: ({ db, clock }: Parts, { user_id }: { user_id: number }) => eraseIfDue(db, user_id, clock()),
-  remove_files: async ({ storage }: Parts, { keys }: { keys: string[] }) => {
-    for (const key of keys) await storage.remove(key)
-  },
 } satisfies Tasks

@@ -5,6 +5,7 @@ import * as residents from './0004-residents.ts'
 import * as contactInvitations from './0005-contact-invitations.ts'
 import * as contactAnswers from './0006-contact-answers.ts'
 import * as names from './0007-names.ts'
+import * as exportRequests from './0008-export-requests.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-contact-invitations': contactInvitations,
   '0006-contact-answers': contactAnswers,
   '0007-names': names,
+  '0008-export-requests': exportRequests,
 }

@@ -48,6 +48,7 @@ export interface Exports {
   key: string;
   progress: Generated<number>;
   requested_at: Date;
+  requested_before: Date | null;
   state: Generated<string>;
   user_id: number;
 }

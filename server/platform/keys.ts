@@ -7,6 +7,7 @@ type Purpose =
   | 'sign-in cookie'
   | 'page cursor'
   | 'phone code'
+  | 'export address'
   | 'mail address'
   | 'mail stop'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,8 @@ export interface Storage {
   receive(key: string, bytes: Readable, maxBytes: number): Promise<number>
   /** The whole file; null where there is none. */
   get(key: string): Promise<Buffer | null>
+  /** A file too large to hold, as a stream, and its size in bytes; null where there is none. Read it or destroy it. */
+  open(key: string): Promise<{ size: number; bytes: Readable } | null>
   /** Removes a file; none is fine. */
   remove(key: string): Promise<void>
 }
@@ -62,15 +64,22 @@ export function openDiskStorage(dir: string): Storage {
       await write(key, (file) => pipeline(counted, createWriteStream(file)))
       return size
     },
-    get: async (key) => {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
-      }
-    },
+    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    open: (key) =>
+      unlessMissing(async () => {
+        const file = await open(pathOf(key))
+        return { size: (await file.stat()).size, bytes: file.createReadStream() }
+      }),
     remove: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
 

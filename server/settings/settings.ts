@@ -8,8 +8,14 @@ import { preferencesOf, savePreferences } from './queries.ts'
 /** What somebody has set for themselves, over what holds for everybody. */
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  return { ...defaultPreferences, ...(await preferencesOf(db, id)) }
+  return preferencesFor(db, id)
 }
+
+/** The same for the house itself. */
+export const preferencesFor = async (db: Database, id: number): Promise<Preferences> => ({
+  ...defaultPreferences,
+  ...(await preferencesOf(db, id)),
+})
 
 export async function putPreferences(
   db: Database,
@@ -23,7 +29,5 @@ export async function putPreferences(
 }
 
 /** The language in which somebody is written to. */
-export async function languageOf(db: Database, user_id: number): Promise<'vi' | 'en'> {
-  const { language } = { ...defaultPreferences, ...(await preferencesOf(db, user_id)) }
-  return language
-}
+export const languageOf = async (db: Database, user_id: number) =>
+  (await preferencesFor(db, user_id)).language

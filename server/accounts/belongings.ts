@@ -1,0 +1,34 @@
+import { type Database } from '../platform/db.ts'
+
+/** Where somebody lives, exactly, and when they moved, for their export: nobody else's query. */
+export async function dataOfHome(db: Database, user_id: number) {
+  const home = await db
+    .selectFrom('homes')
+    .select(['latitude', 'longitude', 'saved_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  const moves = await db
+    .selectFrom('home_moves')
+    .select('moved_at')
+    .where('user_id', '=', user_id)
+    .orderBy('moved_at')
+    .execute()
+  return { home: home ?? null, moves }
+}
+
+/** How and on which devices somebody signs in, for their export. */
+export async function dataOfSignIns(db: Database, user_id: number) {
+  const providers = await db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+  return { providers, sessions }
+}

@@ -1,0 +1,50 @@
+import { dataOfHome, dataOfSignIns, ownUser } from '../accounts/accounts.ts'
+import { dataOfBlocks } from '../blocks/blocks.ts'
+import { dataOfCommunities } from '../communities/communities.ts'
+import { dataOfInvitations } from '../invitations/invitations.ts'
+import { picturesOf } from '../media/media.ts'
+import { getPreferences as notificationPreferences } from '../notifications/notifications.ts'
+import { type Database } from '../platform/db.ts'
+import { type Storage } from '../platform/storage.ts'
+import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
+import { preferencesFor } from '../settings/settings.ts'
+import { dataOfContacts } from '../trusted-contacts/trusted-contacts.ts'
+import { type Entry } from './zip.ts'
+
+/** What every room knows of somebody, each its own; of others they tell the public name alone. */
+const documents: Record<string, (db: Database, user_id: number) => Promise<unknown>> = {
+  profile: ownUser,
+  home: dataOfHome,
+  sign_ins: dataOfSignIns,
+  preferences: preferencesFor,
+  notification_preferences: notificationPreferences,
+  posts: dataOfPosts,
+  likes: dataOfLikes,
+  communities: dataOfCommunities,
+  invitations: dataOfInvitations,
+  trusted_contacts: dataOfContacts,
+  blocks: dataOfBlocks,
+}
+
+/** The files of somebody's export: a JSON document a room, and every picture in its largest size. */
+export async function entriesOf(db: Database, storage: Storage, user_id: number): Promise<Entry[]> {
+  const pictures = (await picturesOf(db, user_id)).map(({ file, ...picture }) => ({
+    file,
+    listed: { ...picture, file: `pictures/${picture.id}.webp` },
+  }))
+  return [
+    ...Object.entries(documents).map(([name, tell]) => json(name, () => tell(db, user_id))),
+    json('pictures', async () => pictures.map(({ listed }) => listed)),
+    ...pictures.map(({ file, listed }) => ({
+      name: listed.file,
+      isPacked: true,
+      read: () => storage.get(file),
+    })),
+  ]
+}
+
+const json = (name: string, tell: () => Promise<unknown>): Entry => ({
+  name: `${name}.json`,
+  isPacked: false,
+  read: async () => Buffer.from(`${JSON.stringify(await tell(), null, 2)}\n`),
+})

@@ -1,0 +1,245 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getExport, startExport } from '../../contract/leaving.ts'
+import { createPost, likePost } from '../../contract/posts.ts'
+import { updateUser } from '../../contract/users.ts'
+import { addJob } from '../platform/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
+import { makeExport } from './making.ts'
+
+let server: TestServer
+let lan: number
+beforeAll(async () => {
+  server = await startTestServer()
+  lan = await server.userId('lan')
+  await server.db
+    .updateTable('users')
+    .set({ email: sql`username || '@canary.example'` })
+    .execute()
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60
+const start = (as = 'lan', id = lan) => server.ask(startExport, { as, params: { id } })
+const look = async () => (await server.ask(getExport, { as: 'lan', params: { id: lan } })).body
+const download = (url: string) => server.app.inject({ url })
+const urlOf = async () => (await look()).download_url ?? ''
+const fileKey = async () => {
+  const row = await server.db
+    .selectFrom('exports')
+    .select('key')
+    .where('user_id', '=', lan)
+    .executeTakeFirst()
+  return row?.key ?? ''
+}
+const stored = (key: string) => server.app.parts.storage.get(`exports/${key}.zip`)
+
+/** A ZIP's JSON documents by name, and its other files. */
+function opened(bytes: Buffer) {
+  const files = Object.entries(unzipSync(bytes))
+  const texts = files.filter(([name]) => name.endsWith('.json'))
+  return {
+    names: files.map(([name]) => name),
+    text: texts.map(([, text]) => Buffer.from(text).toString()).join('\n'),
+    json: (name: string) =>
+      JSON.parse(Buffer.from(unzipSync(bytes)[`${name}.json`] ?? []).toString()) as never,
+    pictures: files.filter(([name]) => name.endsWith('.webp')).map(([, picture]) => picture),
+  }
+}
+
+test('it holds everything of oneself, pictures too, and of others the name alone', async () => {
+  const home = { latitude: 10.77312345678, longitude: 106.69812345678 }
+  await server.ask(updateUser, { as: 'lan', params: { id: lan }, body: { location: home } })
+  const media = [await addPicture(server, 'lan')]
+  const draft = { content: 'Cho mượn thang dài', category: 'give' as const, tags: ['thang'], media }
+  const own = (await server.ask(createPost, { as: 'lan', body: draft })).body
+  const theirs = (
+    await server.ask(createPost, {
+      as: 'minh',
+      body: { content: 'Lời của Minh', category: 'share', media: [await addPicture(server, 'minh')] },
+    })
+  ).body
+  await server.ask(likePost, { as: 'lan', params: { id: theirs.id } })
+
+  expect(await look()).toEqual({
+    state: 'none',
+    progress: 0,
+    bytes: null,
+    download_url: null,
+    requested_at: null,
+    expires_at: null,
+  })
+  const begun = await start()
+  expect(begun.status).toBe(202)
+  expect(begun.body).toMatchObject({ state: 'making', progress: 0, download_url: null })
+  await server.runJobs()
+  const ready = await look()
+  expect(ready).toMatchObject({ state: 'ready', progress: 1 })
+  expect(Date.parse(ready.expires_at ?? '') - server.clock.now().getTime()).toBeCloseTo(7 * day * 1000, -5)
+
+  const reply = await download(ready.download_url ?? '')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(ready.bytes),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="xom-[\d-]{10}\.zip"$/)
+  expect(reply.rawPayload.length).toBe(ready.bytes)
+
+  const zip = opened(reply.rawPayload)
+  expect(zip.json('profile')).toMatchObject({ username: 'lan', email: 'lan@canary.example', location: home })
+  expect(zip.json('home')).toMatchObject({ home })
+  expect(zip.json('preferences')).toMatchObject({ language: 'vi' })
+  expect(zip.json('sign_ins')).toMatchObject({ sessions: [{ device: 'vitest' }] })
+  const { content, category, tags } = draft
+  expect(zip.json('posts')).toContainEqual(expect.objectContaining({ id: own.id, content, category, tags }))
+  expect(zip.json('likes')).toContainEqual(
+    expect.objectContaining({ post_id: theirs.id, author: theirs.author.display_name }),
+  )
+  const [picture] = media
+  expect(zip.json('pictures')).toEqual([
+    expect.objectContaining({ id: picture, post_id: own.id, file: `pictures/${picture}.webp` }),
+  ])
+  expect(zip.pictures).toHaveLength(1)
+  expect(
+    Buffer.from(zip.pictures[0] ?? [])
+      .subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP')
+
+  const others = await server.db
+    .selectFrom('users')
+    .leftJoin('homes', 'homes.user_id', 'users.id')
+    .select(['email', 'latitude', 'longitude'])
+    .where('users.id', '<>', lan)
+    .execute()
+  expect(others.length).toBeGreaterThan(5)
+  for (const { email, latitude, longitude } of others)
+    for (const secret of [email, latitude, longitude])
+      if (secret !== null) expect(zip.text).not.toContain(String(secret))
+  expect(zip.text).not.toContain('Lời của Minh')
+
+  const told = server.sent.filter(({ to }) => to === 'lan@canary.example')
+  expect(told.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
+})
+
+test('the address is good for that file alone, unaltered, and seven days', async () => {
+  const url = await urlOf()
+  const altered = [
+    url.replace(`/${lan}/`, `/${await server.userId('minh')}/`),
+    url.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`),
+    url.replace(/signature=./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`),
+  ]
+  for (const other of altered) expect((await download(other)).statusCode, other).toBe(403)
+  expect((await download(url.replace(/&signature.*/, ''))).statusCode).toBe(400)
+  const head = await server.app.inject({ method: 'HEAD', url })
+  expect(head.statusCode).toBe(404)
+  expect((await download(url)).statusCode).toBe(200)
+})
+
+test('twice a day, and while one is made the same is answered', async () => {
+  const before = { url: await urlOf(), key: await fileKey() }
+  expect((await start()).body.state).toBe('making')
+  expect((await start()).body.state).toBe('making')
+  expect((await download(before.url)).statusCode).toBe(403)
+  await server.runJobs()
+  expect(await stored(before.key)).toBeNull()
+  const third = await start()
+  expect(third.status).toBe(429)
+  expect(third.error.code).toBe('too_many_exports')
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+  expect((await look()).state).toBe('ready')
+  server.clock.forward(day + 1)
+  expect((await start()).status).toBe(202)
+  await server.runJobs()
+})
+
+test('a job that comes twice, or late for one that was begun anew, changes nothing', async () => {
+  const before = await look()
+  const mails = server.sent.length
+  await makeExport(server.app.parts, lan, await fileKey())
+  await makeExport(server.app.parts, lan, 'x'.repeat(32))
+  expect(await look()).toEqual(before)
+  await server.runJobs()
+  expect(server.sent.length).toBe(mails)
+  expect(await stored('x'.repeat(32))).toBeNull()
+})
+
+test('cut off in the middle it begins anew, and a failure is told and can be followed by another try', async () => {
+  server.clock.forward(day + 1)
+  await start()
+  const { parts } = server.app
+  const broken = { ...parts.storage, get: () => Promise.reject(new Error('the disk is gone')) }
+  await expect(makeExport({ ...parts, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
+  expect((await look()).state).toBe('failed')
+  expect((await start()).body.state).toBe('making')
+  await server.db.updateTable('exports').set({ progress: 0.5 }).where('user_id', '=', lan).execute()
+  await server.runJobs()
+  expect(await look()).toMatchObject({ state: 'ready', progress: 1 })
+  expect(opened((await download(await urlOf())).rawPayload).pictures).toHaveLength(1)
+})
+
+test('progress rises while it is made', async () => {
+  server.clock.forward(day + 1)
+  await start()
+  const seen: number[] = []
+  const { parts } = server.app
+  const watching = {
+    ...parts.storage,
+    get: async (key: string) => {
+      seen.push((await look()).progress)
+      return parts.storage.get(key)
+    },
+  }
+  await makeExport({ ...parts, storage: watching }, lan, await fileKey())
+  expect(seen[0]).toBeGreaterThan(0.5)
+  expect(seen[0]).toBeLessThan(1)
+})
+
+test('after seven days the file is gone', async () => {
+  const [url, key] = [await urlOf(), await fileKey()]
+  server.clock.forward(7 * day + 1)
+  expect((await look()).state).toBe('none')
+  expect((await download(url)).statusCode).toBe(403)
+  await addJob(server.db, 'forget_old_exports')
+  await server.runJobs()
+  expect(await stored(key)).toBeNull()
+  expect(await server.db.selectFrom('exports').selectAll().execute()).toEqual([])
+})
+
+test('an account erased while its export is made leaves no file', async () => {
+  const id = await server.userId('nhi')
+  await start('nhi', id)
+  const { key } = await server.db
+    .selectFrom('exports')
+    .select('key')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { parts } = server.app
+  const erasing = {
+    ...parts.storage,
+    receive: async (...args: Parameters<typeof parts.storage.receive>) => {
+      const size = await parts.storage.receive(...args)
+      await server.db.deleteFrom('users').where('id', '=', id).execute()
+      return size
+    },
+  }
+  await makeExport({ ...parts, storage: erasing }, id, key)
+  expect(await stored(key)).toBeNull()
+})
+
+test('it is nobody else’s, not even staff’s', async () => {
+  for (const [as, status] of [
+    [undefined, 401],
+    ['minh', 403],
+    ['staff', 403],
+  ] as const) {
+    const asking = { params: { id: lan }, ...(as && { as }) }
+    expect((await server.ask(getExport, asking)).status).toBe(status)
+    expect((await server.ask(startExport, asking)).status).toBe(status)
+  }
+})

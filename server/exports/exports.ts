@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Export } from '../../contract/leaving.ts'
+import { canEditUser } from '../../contract/policy.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { removeFiles } from '../platform/file-removal.ts'
+import { addJob } from '../platform/jobs.ts'
+import { isSigned, sign } from '../platform/keys.ts'
+import { notAllowed, notFound, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { type Storage } from '../platform/storage.ts'
+import { beginExport, deleteExpired, deleteExportOf, type ExportRow, exportOf, lockOwner } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const tries = 3
+
+type Viewer = { id: number; is_staff: boolean }
+
+/** How far somebody's own export is. */
+export async function getExport(db: Database, key: Buffer, viewer: Viewer, user_id: number, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return shown(key, user_id, await exportOf(db, user_id), now)
+}
+
+/** Begins an export, unless one is being made. Throws 429 for a third within a day; failed ones don't count. */
+export async function startExport(db: Database, key: Buffer, viewer: Viewer, user_id: number, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return inTransaction(db, async (tx) => {
+    if (!(await lockOwner(tx, user_id))) throw notSignedIn()
+    const before = await exportOf(tx, user_id)
+    if (before?.state === 'making') return shown(key, user_id, before, now)
+    const counted = before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
+    if (before?.state !== 'failed') keepWithinTwoADay(before?.requested_before ?? null, now)
+    const file = randomBytes(16).toString('hex')
+    const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
+    if (before) await removeFiles(tx, [fileOf(before.key)])
+    await addJob(tx, 'make_export', { user_id, file }, { key: `make_export ${user_id}`, tries })
+    return shown(key, user_id, row, now)
+  })
+}
+
+function keepWithinTwoADay(requested_before: Date | null, now: Date) {
+  const wait = (requested_before?.getTime() ?? 0) + dayMs - now.getTime()
+  if (wait > 0)
+    throw new Refusal(429, 'too_many_exports', 'Two exports a day are enough', {
+      retryAfter: Math.ceil(wait / 1000),
+    })
+}
+
+function shown(key: Buffer, user_id: number, row: ExportRow | undefined, now: Date): Export {
+  const isOver = row?.expires_at && row.expires_at <= now
+  if (!row || isOver)
+    return {
+      state: 'none',
+      progress: 0,
+      bytes: null,
+      download_url: null,
+      requested_at: null,
+      expires_at: null,
+    }
+  return {
+    state: row.state as Export['state'],
+    progress: row.progress,
+    bytes: row.bytes,
+    download_url: row.expires_at && downloadUrl(key, user_id, row.key, row.expires_at),
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+function downloadUrl(key: Buffer, user_id: number, file: string, expires_at: Date) {
+  const expires = Math.floor(expires_at.getTime() / 1000)
+  const signature = sign(key, signedText(user_id, file, expires))
+  return `/api/users/${user_id}/export/download/?expires=${expires}&signature=${signature}`
+}
+
+const signedText = (user_id: number, file: string, expires: number) => [user_id, file, expires].join(' ')
+
+/** The file behind a signed address. Throws 403 for any other address, 404 where the file is gone. */
+export async function openExport(
+  db: Database,
+  storage: Storage,
+  key: Buffer,
+  asked: { id: number; expires: number; signature: string },
+  now: Date,
+) {
+  const row = await exportOf(db, asked.id)
+  if (!row || !isSigned(key, signedText(asked.id, row.key, asked.expires), asked.signature))
+    throw notAllowed('This address was not signed for this export')
+  if (asked.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
+  const file = row.state === 'ready' ? await storage.open(fileOf(row.key)) : null
+  if (!file) throw notFound('Export')
+  return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
+}
+
+/** Where an export's ZIP is kept; never public. */
+export const fileOf = (key: string) => `exports/${key}.zip`
+
+/** Takes somebody's export out of the tables, and gives the keys of the files to remove. */
+export const takeExportOf = async (tx: Database, user_id: number) =>
+  (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
+
+/** Removes exports a week after they were made. */
+export const forgetOldExports = (db: Database, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const expired = await deleteExpired(tx, now)
+    await removeFiles(
+      tx,
+      expired.map(({ key }) => fileOf(key)),
+    )
+  })

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { sendMail } from '../mail/mail.ts'
+import { type Parts } from '../platform/handle.ts'
+import { languageOf } from '../settings/settings.ts'
+import { entriesOf } from './entries.ts'
+import { fileOf } from './exports.ts'
+import { changeExport, exportOf, readerOf } from './queries.ts'
+import { zipped } from './zip.ts'
+
+const mostBytes = 2 ** 31 - 1
+const keptMs = 7 * 24 * 60 * 60 * 1000
+/** How much must have been added before the progress is written again. */
+const step = 0.05
+
+/**
+ * Makes the ZIP of everything about somebody and mails them that it is there. Cut off it begins anew, into the same
+ * file; run again when it is ready, or when a newer one was asked for, it does nothing.
+ */
+export async function makeExport(parts: Parts, user_id: number, key: string) {
+  const { db } = parts
+  const row = await exportOf(db, user_id)
+  if (row?.key !== key || row.state === 'ready') return
+  try {
+    const bytes = await write(parts, user_id, key)
+    if (!(await finish(parts, user_id, key, bytes))) await parts.storage.remove(fileOf(key))
+  } catch (error) {
+    await changeExport(db, user_id, key, { state: 'failed', progress: 0 })
+    throw error
+  }
+}
+
+async function write({ db, storage, clock }: Parts, user_id: number, key: string) {
+  const entries = await entriesOf(db, storage, user_id)
+  let told = 0
+  const tell = async (progress: number) => {
+    told = progress
+    await changeExport(db, user_id, key, { state: 'making', progress })
+  }
+  await tell(0)
+  const chunks = zipped(entries, clock(), async (done) => {
+    const progress = done / (entries.length + 1)
+    if (progress >= told + step) await tell(progress)
+  })
+  return storage.receive(fileOf(key), Readable.from(chunks), mostBytes)
+}
+
+/** False where the export was taken back meanwhile. */
+async function finish({ db, clock, config }: Parts, user_id: number, key: string, bytes: number) {
+  const now = clock()
+  const expires_at = new Date(now.getTime() + keptMs)
+  return db.transaction().execute(async (tx) => {
+    const reader = await readerOf(tx, user_id)
+    const isAwaited = await changeExport(tx, user_id, key, { state: 'ready', progress: 1, bytes, expires_at })
+    if (!reader || !isAwaited) return false
+    if (reader.email !== null) {
+      const data = {
+        name: reader.display_name,
+        link: `${config.publicUrl}/settings/account`,
+        expires_at: expires_at.toISOString(),
+      }
+      const to = { address: reader.email, user_id }
+      const language = await languageOf(tx, user_id)
+      await sendMail(tx, { template: 'export_ready', to, about: user_id, language, data }, now)
+    }
+    return true
+  })
+}

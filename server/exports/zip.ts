@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+/** One file of a ZIP. What is packed already, as pictures are, is kept as it is. */
+export interface Entry {
+  name: string
+  isPacked: boolean
+  /** Asked for when its turn comes; null leaves the file out. */
+  read: () => Promise<Uint8Array | null>
+}
+
+const sliceBytes = 64 * 1024
+
+/** The bytes of a ZIP as they come to be, one file in memory at a time; `onFile` hears of each that is in. */
+export async function* zipped(entries: Entry[], mtime: Date, onFile: (done: number) => Promise<unknown>) {
+  const made: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  for (const [place, { name, isPacked, read }] of entries.entries()) {
+    const bytes = await read()
+    if (bytes) {
+      const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      file.mtime = mtime
+      zip.add(file)
+      for (let at = 0; at === 0 || at < bytes.length; at += sliceBytes) {
+        file.push(bytes.subarray(at, at + sliceBytes), at + sliceBytes >= bytes.length)
+        yield* made.splice(0)
+        // Packing much must not keep others waiting.
+        await setImmediate()
+      }
+    }
+    await onFile(place + 1)
+  }
+  zip.end()
+  yield* made.splice(0)
+}

@@ -1,0 +1,40 @@
+import { type Database } from '../platform/db.ts'
+
+/** Everything that somebody wrote, the oldest first, for their export. Where it was written is told as the ward. */
+export const dataOfPosts = (db: Database, author_id: number) =>
+  db
+    .selectFrom('posts')
+    .leftJoin('wards', 'wards.code', 'posts.ward_code')
+    .select([
+      'posts.id',
+      'category',
+      'title',
+      'content',
+      'tags',
+      'status',
+      'wards.full_name as ward',
+      'reactions_count',
+      'comments_count',
+      'start_date',
+      'end_date',
+      'max_participants',
+      'due_date',
+      'is_edited',
+      'created_at',
+      'updated_at',
+    ])
+    .where('author_id', '=', author_id)
+    .orderBy('posts.id')
+    .execute()
+
+/** What somebody liked, the oldest first, for their export: of others only the name. */
+export const dataOfLikes = (db: Database, user_id: number) =>
+  db
+    .selectFrom('post_likes')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .innerJoin('users as author', 'author.id', 'author_id')
+    .select(['post_id', 'author.display_name as author', 'post_likes.created_at as liked_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('post_likes.created_at')
+    .orderBy('post_id')
+    .execute()
