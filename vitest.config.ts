@@ -31,6 +31,7 @@ export default defineConfig({
             '@lingui/core',
             '@radix-ui/react-toast',
             '@tanstack/react-query',
+            'embla-carousel-react',
             'fast-check',
             'idb-keyval',
             'lucide-react',

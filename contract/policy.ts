@@ -14,7 +14,8 @@ export const mustVerifyFirst = (
 ) => house.require_verified_to_post && !viewer.is_verified
 
 /** Staff end an account; everybody else only their own, by the link that is mailed to them. */
-export const canDeleteUser = (viewer: Person, user: { id: number }) => viewer.is_staff || viewer.id === user.id
+export const canDeleteUser = (viewer: Person, user: { id: number }) =>
+  viewer.is_staff || viewer.id === user.id
 
 /** A post belongs to a place, so one must have said where one lives. */
 export const canWritePost = (

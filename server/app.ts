@@ -12,6 +12,7 @@ import { leavingRoutes } from './leaving/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { type Parts } from './platform/handle.ts'
 import { openServer } from './platform/http.ts'
 import { type Logger } from './platform/log.ts'
@@ -33,11 +34,13 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   accountsRoutes(app)
   usersRoutes(app)
   blocksRoutes(app)
+  favoursRoutes(app)
+  moderationRoutes(app)
   leavingRoutes(app)
+  exportsRoutes(app)
   settingsRoutes(app)
   notificationsRoutes(app)
   invitationsRoutes(app)
-  exportsRoutes(app)
   trustedContactsRoutes(app)
   communitiesRoutes(app)
   wardsRoutes(app)

@@ -14,14 +14,15 @@ import { forgetEndedSessions } from './platform/session.ts'
 import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { phoneTasks } from './phones/jobs.ts'
 import { forgetOldCodes } from './phones/phones.ts'
+import { usersTasks } from './users/jobs.ts'
 
 /** Everything that comes by itself, all of it once an hour. */
 const chores = {
   remove_unused_pictures: ({ db, storage, clock }: Parts) => removeUnused(db, storage, clock()),
   forget_old_keys: ({ db, clock }: Parts) => forgetOldKeys(db, clock()),
   forget_ended_sessions: ({ db, clock }: Parts) => forgetEndedSessions(db, clock()),
-  forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
   forget_old_exports: ({ db, clock }: Parts) => forgetOldExports(db, clock()),
+  forget_old_links: ({ db, clock }: Parts) => forgetOldLinks(db, clock()),
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
   forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
   forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
@@ -36,11 +37,12 @@ export const recurring: Recurring[] = Object.keys(chores).map((task, place) => (
 
 /** Every task there is, the rooms' own and the recurring ones. */
 export const tasks: Tasks = {
-  ...leavingTasks,
   ...exportsTasks,
-  ...mailTasks,
+  ...leavingTasks,
   ...storageTasks,
+  ...mailTasks,
   ...phoneTasks,
   ...trustedContactsTasks,
+  ...usersTasks,
   ...chores,
 }

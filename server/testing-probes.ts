@@ -37,8 +37,22 @@ import {
 } from '../contract/settings.ts'
 import { sendPhoneCode, verifyPhone } from '../contract/phones.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
-import { confirmAvatar, removeAvatar, updateUser, uploadAvatar } from '../contract/users.ts'
-import { blockUser, listBlocked, unblockUser } from '../contract/users.ts'
+import { getProfile, listCommunitiesOf, listFavorsOf, rateUser } from '../contract/profiles.ts'
+import { createReport } from '../contract/reports.ts'
+import {
+  blockUser,
+  confirmAvatar,
+  createUser,
+  deleteUser,
+  getUser,
+  listBlocked,
+  listUsers,
+  removeAvatar,
+  replaceUser,
+  unblockUser,
+  updateUser,
+  uploadAvatar,
+} from '../contract/users.ts'
 import {
   acceptTrustedContact,
   addTrustedContact,
@@ -85,6 +99,32 @@ export const probes: Probe[] = [
   },
   { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
   { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+  { endpoint: listUsers, asked: () => ({ query: { search: 'nguyen' } }) },
+  {
+    endpoint: createUser,
+    asked: () => ({ body: { username: 'lan', first_name: 'Lan', last_name: '' } }),
+  },
+  { endpoint: getUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/` }) },
+  {
+    endpoint: replaceUser,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/`,
+      body: { first_name: 'Lan', last_name: '', bio: '' },
+    }),
+  },
+  // Of nobody, because staff would end the account.
+  { endpoint: deleteUser, asked: () => ({ path: `/api/users/${Number.MAX_SAFE_INTEGER}/` }) },
+  { endpoint: getProfile, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/` }) },
+  { endpoint: listCommunitiesOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/communities/` }) },
+  { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },
+  {
+    endpoint: rateUser,
+    asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/rate/`, body: { rating: 5 } }),
+  },
+  {
+    endpoint: createReport,
+    asked: ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } }),
+  },
   { endpoint: blockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
   { endpoint: listBlocked, asked: () => ({}) },
   { endpoint: unblockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },
@@ -93,6 +133,8 @@ export const probes: Probe[] = [
     asked: ({ lan }) => ({ path: `/api/users/${lan}/email/`, body: { email: 'lan@example.com' } }),
   },
   { endpoint: confirmEmail, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+  { endpoint: getExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
+  { endpoint: startExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
   { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },
   {
     endpoint: putPreferences,
@@ -133,8 +175,6 @@ export const probes: Probe[] = [
     asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
   },
   {
-  { endpoint: getExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
-  { endpoint: startExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
     endpoint: acceptTrustedContact,
     asked: ({ lan }) => ({
       path: `/api/users/${lan}/trusted-contacts/1/accept/`,

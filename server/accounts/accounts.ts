@@ -5,6 +5,7 @@ import { ownUserById } from './queries.ts'
 export { dataOfHome, dataOfSignIns } from './belongings.ts'
 export { enter, tooYoung } from './entrance.ts'
 export { saveHome } from './homes.ts'
+export { hashPassword } from './passwords.ts'
 
 /** A person as they see themselves, with the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {

@@ -1,16 +1,19 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type TokenKeys } from '../platform/session.ts'
 import { enter } from './entrance.ts'
 import { credentialsOf } from './queries.ts'
 
-/**
- * The hash of a password that nobody knows. Like every other it is argon2id's in OWASP's choice: 19 MiB, two
- * passes, one lane.
- */
+/** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password that nobody knows, made like every other. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
+
+/** What is kept of a password. */
+export const hashPassword = (password: string) => hash(password, cost)
 
 /**
  * Signs in by name and password. An unknown name, an account without a password and a wrong password answer

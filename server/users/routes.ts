@@ -1,12 +1,31 @@
 import { type FastifyInstance } from 'fastify'
+import * as profiles from '../../contract/profiles.ts'
 import * as contract from '../../contract/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/handle.ts'
-import { changeUser } from './users.ts'
+import { deleteUser } from './deletion.ts'
+import { getProfile, listCommunitiesOf } from './profiles.ts'
+import { changeUser, createUser, getUser, listUsers } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance) {
-  handle(app, contract.updateUser, async ({ db, viewer, params, body, now }) => {
-    await changeUser(db, viewer, params.id, body, now)
-    return ownUser(db, viewer.id)
+  const { config } = app.parts
+  handle(app, contract.listUsers, ({ db, viewer, query }) =>
+    listUsers(db, viewer, query.page ?? 1, query.search),
+  )
+  handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
+  handle(app, contract.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id))
+  for (const endpoint of [contract.replaceUser, contract.updateUser])
+    handle(app, endpoint, async ({ db, viewer, params, body, now }) => {
+      await changeUser(db, config, viewer, params.id, body, now)
+      return ownUser(db, viewer.id)
+    })
+  handle(app, contract.deleteUser, async ({ db, viewer, params, now }) => {
+    await deleteUser(db, config, viewer, params.id, now)
+    return {}
   })
+
+  handle(app, profiles.getProfile, ({ db, viewer, params, now }) => getProfile(db, viewer, params.id, now))
+  handle(app, profiles.listCommunitiesOf, ({ db, viewer, params, query }) =>
+    listCommunitiesOf(db, viewer, params.id, query.page ?? 1),
+  )
 }

@@ -6,6 +6,7 @@ import { afterSignIn } from '../platform/way-in.ts'
 import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { finishSignIn, keptOrigin } from './google.ts'
+import { welcome } from './welcome.ts'
 
 /** Where Google sends the browser back to: signs in and goes on, or back to /login. */
 export default function CallbackScreen() {
@@ -26,18 +27,14 @@ export default function CallbackScreen() {
         void navigate('/login', { replace: true, state: origin })
         return
       }
-      toast({
-        title: t('accounts.signed_in'),
-        description: t('accounts.welcome', { name: outcome.name }),
-        tone: 'good',
-      })
+      welcome(outcome.name, outcome.invitation_accepted)
       const next = afterSignIn(user, origin)
       void navigate(next.to, { replace: true, state: next.state })
     })
     return () => {
       here = false
     }
-  }, [search, navigate, t])
+  }, [search, navigate])
 
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">

@@ -7,6 +7,7 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useGoogle } from './google.ts'
 import { useInvitation } from './invitation.ts'
+import { InvitationLine } from './InvitationLine.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
 import { TermsBox } from './TermsBox.tsx'
@@ -44,11 +45,7 @@ export default function LoginScreen() {
           </p>
           <h1 className="mt-2 text-30 font-bold text-balance">{t('accounts.headline')}</h1>
           <p className="mt-2 text-muted text-pretty">{t('accounts.lead')}</p>
-          {invitation && (
-            <p className="mt-4 rounded-card bg-give-tint px-4 py-3 text-give">
-              {t('accounts.invitation', { code: invitation })}
-            </p>
-          )}
+          {invitation && <InvitationLine code={invitation} />}
           <div className="mt-3">
             <TermsBox box={box} agreed={agreed} missing={missing} onChange={agree} />
           </div>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { googleSignIn } from '../../contract/accounts.ts'
+import { getInvitation } from '../../contract/invitations.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
@@ -44,6 +45,37 @@ describe('coming back from Google', () => {
     await expect.poll(app.at).toBe('/feed')
     const redirect_uri = `${location.origin}/auth/callback`
     expect(asked.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
+  })
+
+  test('spends the invitation code that is kept', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    const asked: Asked[] = []
+    answer(googleSignIn, (question) => {
+      asked.push(question)
+      return { ...replyFor(), invitation_accepted: true }
+    })
+    await openApp(back())
+    await expectToast('Đăng nhập thành công', 'Mừng Lan về xóm!')
+    expect(asked.map(({ body }) => body)).toMatchObject([{ invitation_code: 'AB-12' }])
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('says that the code was no good, and lets one in all the same', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    answer(googleSignIn, () => ({ ...replyFor(), invitation_accepted: false }))
+    const app = await openApp(back())
+    await expectToast('Mã mời không hợp lệ', 'Mừng Lan về xóm!')
+    await expect.poll(app.at).toBe('/feed')
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('keeps the code while signing in fails', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    answer(googleSignIn, () => unreachable)
+    answer(getInvitation, () => new Promise(() => {}))
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/login')
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
   test('keeps the tokens, welcomes and goes to /location with the wanted page', async () => {

@@ -9,6 +9,7 @@ import { localItems } from '../platform/local-items.ts'
 import { endSession, signIn, useSession } from '../platform/session.ts'
 import { dropTokens } from '../platform/tokens.ts'
 import { toast } from '../ui/toast.ts'
+import { dropInvitation, invitationField } from './invitation.ts'
 
 type GoogleReply = Type.Static<typeof googleSignIn.reply>
 
@@ -67,7 +68,8 @@ export function keptOrigin(): string | null {
 }
 
 /** How a sign-in ended: with the name to greet, or with what it is called that went wrong and a sentence about it. */
-export type SignInOutcome = { name: string } | { name: null; title: string; sentence: string }
+export type SignInOutcome =
+  { name: string; invitation_accepted: boolean | undefined } | { name: null; title: string; sentence: string }
 
 const finished = new Map<string, Promise<SignInOutcome>>()
 
@@ -89,13 +91,14 @@ async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
   useSession.setState({ isLoading: true, error: null })
   try {
     const reply: Partial<GoogleReply> | undefined = await call(googleSignIn, {
-      body: { code, redirect_uri: callbackAddress(), ...(state && { state }) },
+      body: { code, redirect_uri: callbackAddress(), ...(state && { state }), ...invitationField() },
     })
     const { access_token: access, refresh_token: refresh, user } = reply ?? {}
     if (!access || !refresh || !user?.id)
       return failed('accounts.google_failed', text('accounts.google_invalid'))
     await signIn({ access, refresh }, user)
-    return { name: user.first_name }
+    dropInvitation()
+    return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
   } catch (error) {
     if (error instanceof ApiError)
       return failed('accounts.google_failed', sentenceOf(error, text('accounts.google_refused')))

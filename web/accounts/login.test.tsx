@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { googleUrl } from '../../contract/accounts.ts'
+import { getInvitation } from '../../contract/invitations.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { skipLocation } from '../platform/location-step.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
@@ -13,6 +16,7 @@ const missing = () => page.getByText('Vui lòng đồng ý với điều khoản
 
 beforeEach(() => {
   actAs(null)
+  queryClient.clear()
   location.hash = ''
 })
 
@@ -106,20 +110,47 @@ test('the language is switched everywhere and remembered', async () => {
   await setLanguage('vi')
 })
 
-test.each([
-  ['/login', { invitation_code: 'AB-12' }],
-  ['/login?invite=AB-12', null],
-])('an invitation code that arrives at %s with %j is shown and kept', async (at, state) => {
-  await openApp(at, state)
-  await expect.element(page.getByText('Bạn đăng ký với mã mời AB-12')).toBeVisible()
-  expect(localStorage.getItem('invitation_code')).toBe('AB-12')
-})
+describe('an invitation code', () => {
+  const invitation = {
+    code: 'AB-12',
+    inviter: { display_name: 'Cô Hoa', avatar_url: null },
+    expires_at: '2027-01-01T00:00:00.000Z',
+  }
+  const line = () => page.getByText('Bạn đăng ký với mã mời AB-12')
 
-test('a code that can be none is neither shown nor kept', async () => {
-  await openApp('/login?invite=%3Cb%3E')
-  await expect.element(google()).toBeVisible()
-  expect(page.getByText('mã mời').query()).toBe(null)
-  expect(localStorage.getItem('invitation_code')).toBe(null)
+  test.each([
+    ['/login', { invitation_code: 'AB-12' }],
+    ['/login?invite=AB-12', null],
+  ])('that arrives at %s with %j is kept, and shown with who invites', async (at, state) => {
+    answer(getInvitation, () => invitation)
+    await openApp(at, state)
+    await expect.element(line()).toBeVisible()
+    await expect.element(page.getByText('Cô Hoa mời bạn vào xóm')).toBeVisible()
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+  })
+
+  test('kept from an earlier visit is shown again, also while the server has not answered', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    answer(getInvitation, () => new Promise(() => {}))
+    await openApp('/login')
+    await expect.element(line()).toBeVisible()
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+  })
+
+  test('that the server does not know is called so and dropped', async () => {
+    answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
+    await openApp('/login', { invitation_code: 'AB-12' })
+    await expect.element(page.getByText('Mã mời không hợp lệ')).toBeVisible()
+    expect(line().query()).toBe(null)
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('that can be none is neither shown nor kept', async () => {
+    await openApp('/login?invite=%3Cb%3E')
+    await expect.element(google()).toBeVisible()
+    expect(page.getByText('mã mời').query()).toBe(null)
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
 })
 
 describe('whoever is signed in already goes on', () => {

@@ -1,7 +1,10 @@
 import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
 import type frame from '../locales/vi/frame.json'
+import type invitations from '../locales/vi/invitations.json'
+import type onboarding from '../locales/vi/onboarding.json'
 import type posts from '../locales/vi/posts.json'
+import type trusted from '../locales/vi/trusted.json'
 import type ui from '../locales/vi/ui.json'
 
 /** One row per file of web/locales/vi; a new room adds its own. */
@@ -9,7 +12,10 @@ interface Rooms {
   accounts: typeof accounts
   composer: typeof composer
   frame: typeof frame
+  invitations: typeof invitations
+  onboarding: typeof onboarding
   posts: typeof posts
+  trusted: typeof trusted
   ui: typeof ui
 }
 

@@ -6,7 +6,7 @@ export const retrying = (times: number) => (failures: number, error: Error) =>
   failures < times && !isFinal(error)
 
 /** Milliseconds before the next try: 1 s, doubling up to 30 s. `failures` counts from 0. */
-const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
+export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 
 /** What the server has told this tab. Unused data is kept for 5 minutes; queries are tried three times more. */
 export const queryClient = new QueryClient({

@@ -1,0 +1,62 @@
+import * as contract from '../../contract/profiles.ts'
+import type { Ratings } from '../../contract/profiles.ts'
+import { isSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { notFound } from '../platform/refusal.ts'
+import { allFavoursOf, countFinished, favoursOf, leaveFavours } from './queries.ts'
+import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating-queries.ts'
+
+export { rateUser, toRate } from './rating.ts'
+
+type Viewer = { id: number }
+
+/** A page of the favours somebody has finished, newest first. */
+export async function listFavorsOf(db: Database, viewer: Viewer, id: number, page: number, now: Date) {
+  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+  const from = { offset: offsetOf(page), limit: pageSize, now }
+  const [count, { rows }] = await Promise.all([
+    countFinished(db, id),
+    favoursOf(viewer, id, from).execute(db),
+  ])
+  const results = rows.map((row) => ({ ...row, finished_at: row.finished_at.toISOString() }))
+  return pageReply(contract.listFavorsOf.path.replace(':id', String(id)), { page, count, results })
+}
+
+/** How many favours somebody has finished, on either side. */
+export const countFavours = countFinished
+
+/** What others may know of how somebody was rated. */
+export async function ratingsOf(db: Database, user_id: number, now: Date): Promise<Ratings> {
+  const counts = [0, 0, 0, 0, 0]
+  for (const { rating, count } of await starsOf(db, user_id, now)) counts[rating - 1] = count
+  const count = counts.reduce((sum, n) => sum + n, 0)
+  const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
+  return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
+}
+
+/** Takes somebody out of the favours and ratings of others, with everything they wrote there. */
+export async function forgetFavoursOf(tx: Database, user_id: number) {
+  await leaveRatings(tx, user_id)
+  await leaveFavours(tx, user_id)
+}
+
+/** Somebody's favours and ratings, for the copy of everything about them; ratings still hidden stay so. */
+export async function dataOfFavours(db: Database, user_id: number, now: Date) {
+  const favours = await allFavoursOf(db, user_id)
+  const [given, received] = [await ratingsBy(db, user_id), await shownRatingsOf(db, user_id, now)]
+  return {
+    favours: favours.map((favour) => ({
+      ...favour,
+      created_at: favour.created_at.toISOString(),
+      finished_at: favour.finished_at?.toISOString() ?? null,
+    })),
+    ratings_given: given.map(dated),
+    ratings_received: received.map(dated),
+  }
+}
+
+const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Favor } from '../../contract/profiles.ts'
+import { userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+
+type Viewer = { id: number }
+
+const hiddenDays = 14
+
+/** Whether others may know of a `rating` of a `favour`: both sides have rated, or one has left, or time is up. */
+export const isShown = (now: Date) => sql<boolean>`(
+  rating.rater_id IS NULL
+  OR favour.finished_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id))`
+
+export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
+
+/**
+ * The favours somebody has finished, newest first. Of another side whom the reader may not see there is nothing:
+ * no name, no words of theirs.
+ */
+export const favoursOf = (
+  viewer: Viewer,
+  user_id: number,
+  { offset, limit, now }: { offset: number; limit: number; now: Date },
+): RawBuilder<FavourRow> => {
+  const side = (role: 'helper' | 'helped') => sql`(
+    SELECT favours.*, ${sql.lit(role)} AS role, ${sql.ref(role === 'helper' ? 'helped_id' : 'helper_id')} AS other_id
+    FROM favours WHERE ${sql.ref(`${role}_id`)} = ${user_id} AND finished_at IS NOT NULL
+    ORDER BY finished_at DESC, id DESC LIMIT ${offset + limit})`
+  return sql<FavourRow>`
+    SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating,
+      CASE WHEN other.id IS NULL AND favour.role <> ${writer} THEN '' ELSE favour.title END AS title,
+      CASE WHEN other.id IS NULL THEN '' ELSE coalesce(rating.comment, '') END AS comment,
+      CASE WHEN other.id IS NOT NULL THEN json_build_object('id', other.id, 'username', other.username,
+        'display_name', other.display_name, 'avatar_url', other.avatar_url) END AS other
+    FROM (
+      SELECT * FROM (${side('helper')} UNION ALL ${side('helped')}) AS both_sides
+      ORDER BY finished_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}
+    ) AS favour
+    LEFT JOIN users AS other ON other.id = favour.other_id AND ${userSeenBy(viewer, 'other')}
+    LEFT JOIN ratings AS rating
+      ON rating.favour_id = favour.id AND rating.rated_id = ${user_id} AND ${isShown(now)}
+    ORDER BY favour.finished_at DESC, favour.id DESC`
+}
+
+/** Which side of a `favour` wrote the post, and with it the title. */
+const writer = sql`CASE favour.kind WHEN 'give' THEN 'helper' ELSE 'helped' END`
+
+export async function countFinished(db: Database, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM favours WHERE helper_id = ${user_id} AND finished_at IS NOT NULL)
+      + (SELECT count(*) FROM favours WHERE helped_id = ${user_id} AND finished_at IS NOT NULL) AS count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Lets favours go on without somebody: the other side keeps them, without the words of whoever leaves. What
+ * nobody is left of goes.
+ */
+export async function leaveFavours(tx: Database, user_id: number) {
+  await sql`
+    DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
+      OR (helped_id = ${user_id} AND helper_id IS NULL)`.execute(tx)
+  await sql`
+    UPDATE favours SET helper_id = NULL, title = CASE kind WHEN 'give' THEN '' ELSE title END
+    WHERE helper_id = ${user_id}`.execute(tx)
+  await sql`
+    UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END
+    WHERE helped_id = ${user_id}`.execute(tx)
+}
+
+export const allFavoursOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('favours')
+    .select(['id', 'kind', 'title', 'created_at', 'finished_at'])
+    .select(
+      sql<'helper' | 'helped'>`CASE helper_id WHEN ${user_id} THEN 'helper' ELSE 'helped' END`.as('role'),
+    )
+    .where((is) => is.or([is('helper_id', '=', user_id), is('helped_id', '=', user_id)]))
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,36 @@
+import { type Insertable, sql } from 'kysely'
+import { type Reports } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+/** Keeps a report; a second one of the same person about the same thing takes the first one's place. */
+export const upsertReport = (db: Database, report: Insertable<Reports>) =>
+  db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((oc) =>
+      oc.columns(['reporter_id', 'target_type', 'target_id']).doUpdateSet((eb) => ({
+        reason: eb.ref('excluded.reason'),
+        note: eb.ref('excluded.note'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const leaveReports = (tx: Database, user_id: number) =>
+  tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()
+
+export const deleteReportsAbout = (tx: Database, user_id: number) =>
+  sql`
+    DELETE FROM reports WHERE (target_type = 'user' AND target_id = ${user_id})
+      OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))`.execute(
+    tx,
+  )
+
+export const reportsBy = (db: Database, user_id: number) =>
+  db
+    .selectFrom('reports')
+    .select(['target_type', 'target_id', 'reason', 'note', 'created_at', 'updated_at'])
+    .where('reporter_id', '=', user_id)
+    .orderBy('id')
+    .execute()

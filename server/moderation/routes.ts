@@ -1,0 +1,8 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/reports.ts'
+import { handle } from '../platform/handle.ts'
+import { createReport } from './moderation.ts'
+
+export function moderationRoutes(app: FastifyInstance) {
+  handle(app, contract.createReport, ({ db, viewer, body, now }) => createReport(db, viewer, body, now))
+}

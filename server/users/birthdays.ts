@@ -1,0 +1,43 @@
+import { ageAt, dataKeptFrom, isBirthday } from '../../contract/age.ts'
+import { tooYoung } from '../accounts/accounts.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { invalid, Refusal } from '../platform/refusal.ts'
+import { endSessionsOf } from '../platform/session.ts'
+import { updateWords } from './queries.ts'
+
+interface House {
+  minimumAge: number
+}
+
+/** Throws a 400 `Refusal` for a day that no living person can have been born on. */
+export function checkBirthday(birthday: string, now: Date) {
+  if (!isBirthday(birthday, now))
+    throw invalid({ birthday: ['must be a day that exists and lies in the past'] })
+}
+
+/**
+ * Turns somebody away who is too young by a birthday of theirs: asks once whether it is right, then closes the
+ * account, and of a child takes the data as well.
+ */
+export async function keepOutTooYoung(
+  db: Database,
+  { minimumAge }: House,
+  { id, birthday, isSure }: { id: number; birthday: string; isSure: boolean },
+  now: Date,
+) {
+  const age = ageAt(birthday, now)
+  if (age >= minimumAge) return
+  if (!isSure)
+    throw new Refusal(
+      409,
+      'confirm_birthday',
+      `Xóm is for people of ${minimumAge} years and older; is the date right?`,
+    )
+  await inTransaction(db, async (tx) => {
+    await updateWords(tx, id, { birthday }, now)
+    await endSessionsOf(tx, id, now)
+    if (age < dataKeptFrom) await addJob(tx, 'erase_account', { user_id: id }, { key: `erase_account ${id}` })
+  })
+  throw tooYoung(minimumAge)
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+
+type Viewer = { id: number }
+
+/** A cell near the reader, and how many rings away it lies. */
+export interface Spot {
+  cell: Cell
+  rank: number
+}
+
+/** So many people are counted, found and paged through; beyond, one searches by name. */
+export const mostListed = 1000
+
+const cells = (spots: Spot[]) => sql`${spots.map(({ cell }) => cell)}::bigint[]`
+const spotRows = (spots: Spot[]) =>
+  sql`unnest(${cells(spots)}, ${spots.map(({ rank }) => rank)}::integer[]) AS spot(cell, rank)`
+
+const idsOf = async (db: Database, query: RawBuilder<{ id: number }>) =>
+  (await query.execute(db)).rows.map(({ id }) => id)
+
+/** How many people live at some spots, and how many there are, both at most `mostListed`. */
+export async function countPeople(db: Database, viewer: Viewer, spots: Spot[]) {
+  const { rows } = await sql<{ near: number; all: number }>`
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM users WHERE cell = ANY(${cells(spots)}) AND ${userSeenBy(viewer)}
+        LIMIT ${sql.lit(mostListed)}) AS near) AS near,
+      (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)}
+        LIMIT ${sql.lit(mostListed)}) AS everybody) AS all`.execute(db)
+  return rows[0] ?? { near: 0, all: 0 }
+}
+
+/** People at some spots, those of a lower rank first, then by name: a few of each spot straight from the index. */
+export const peopleNear = (db: Database, viewer: Viewer, spots: Spot[], offset: number, limit: number) =>
+  idsOf(
+    db,
+    sql`
+      SELECT found.id FROM ${spotRows(spots)} CROSS JOIN LATERAL (
+        SELECT users.id, folded(users.display_name) AS name FROM users
+        WHERE users.cell = spot.cell AND ${userSeenBy(viewer)}
+        ORDER BY folded(users.display_name), users.id LIMIT ${offset + limit}
+      ) AS found
+      ORDER BY spot.rank, found.name, found.id OFFSET ${offset} LIMIT ${limit}`,
+  )
+
+/** People who live at none of some spots, by name. */
+export const peopleElsewhere = (db: Database, viewer: Viewer, spots: Spot[], offset: number, limit: number) =>
+  idsOf(
+    db,
+    sql`
+      SELECT id FROM users
+      WHERE (cell IS NULL OR cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
+      ORDER BY folded(display_name), id OFFSET ${offset} LIMIT ${limit}`,
+  )
+
+/** The text that is searched, spelled as the index on it is. */
+const name = sql`folded(users.display_name || ' ' || users.username)`
+
+/** A word somewhere in the name; one of one or two letters at a word's beginning, which the index can find too. */
+const holds = (word: string) => {
+  const plain = sql`regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
+  return [...word].length > 2
+    ? sql`${name} LIKE '%' || ${plain} || '%'`
+    : sql`(${name} LIKE ${plain} || '%' OR ${name} LIKE '% ' || ${plain} || '%')`
+}
+
+/** How much of a word's groups of three letters a name must share to be meant by it all the same. */
+const likeness = '0.4'
+
+const resembles = (word: string) =>
+  [...word].length > 2 ? sql`(${holds(word)} OR folded(${word}) <% ${name})` : holds(word)
+
+/**
+ * A page of the people whose names hold all of some words, and how many they are: those at some spots first,
+ * then by name. Where nobody is found and mistakes are forgiven, those come first who resemble the words most.
+ */
+export async function peopleNamed(
+  db: Database,
+  viewer: Viewer,
+  { words, spots, isForgiving }: { words: string[]; spots: Spot[]; isForgiving: boolean },
+  offset: number,
+  limit: number,
+) {
+  const matches = sql.join(words.map(isForgiving ? resembles : holds), sql` AND `)
+  const order = isForgiving ? sql`likeness DESC, rank, name, id` : sql`rank, name, id`
+  const found = sql`users.id, folded(users.display_name) AS name,
+    ${isForgiving ? sql`word_similarity(folded(${words.join(' ')}), ${name})` : sql`1`} AS likeness`
+  return db.transaction().execute(async (tx) => {
+    if (isForgiving)
+      await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx)
+    // What is found is kept apart first, or the database might walk through all names in their order.
+    const { rows } = await sql<{ count: number; ids: number[] }>`
+      WITH near AS MATERIALIZED (
+        SELECT spot.rank, ${found} FROM ${spotRows(spots)} JOIN users ON users.cell = spot.cell
+        WHERE ${matches} AND ${userSeenBy(viewer)} LIMIT ${sql.lit(mostListed)}
+      ), elsewhere AS MATERIALIZED (
+        SELECT ${sql.lit(spots.length)} AS rank, ${found} FROM users
+        WHERE ${matches} AND (users.cell IS NULL OR users.cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
+        LIMIT ${sql.lit(mostListed)}
+      ), found AS MATERIALIZED (
+        SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM (TABLE near UNION ALL TABLE elsewhere) AS them
+      )
+      SELECT (SELECT least(count(*), ${sql.lit(mostListed)}) FROM found) AS count,
+        (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM found
+          WHERE place > ${offset} AND place <= ${offset + limit}) AS ids`.execute(tx)
+    return rows[0] ?? { count: 0, ids: [] }
+  })
+}

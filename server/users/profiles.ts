@@ -1,0 +1,55 @@
+import * as contract from '../../contract/profiles.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
+import { countFavours, ratingsOf, toRate } from '../favours/favours.ts'
+import { type Database } from '../platform/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { type Cell, kmBetween } from '../platform/place.ts'
+import { notFound } from '../platform/refusal.ts'
+import { isSeenBy } from '../blocks/blocks.ts'
+import { communitiesOfUser, presenceOf } from './queries.ts'
+import { getUser } from './users.ts'
+
+interface Reader {
+  id: number
+  cell: Cell | null
+}
+
+/** Access tokens last five minutes, so whoever is here has renewed theirs within six. */
+const hereMs = 6 * 60 * 1000
+/** How far out neighbours live, in rings of cells. */
+const neighbourRings = 2
+
+/** A person's page. */
+export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
+  const [user, presence, ratings, favors_count, to_rate] = await Promise.all([
+    getUser(db, viewer, id),
+    presenceOf(db, viewer, id, new Date(now.getTime() - hereMs)),
+    ratingsOf(db, id, now),
+    countFavours(db, id),
+    toRate(db, viewer, id),
+  ])
+  if (!presence) throw notFound('User')
+  const chosen = { ...defaultPreferences, ...(presence.preferences as Partial<Preferences>) }
+  return {
+    ...user,
+    is_online: chosen.showOnlineStatus ? Boolean(presence.is_here) : null,
+    can_message: viewer.id !== id && mayWrite(chosen.whoMayWrite, viewer.cell, presence.cell),
+    ratings,
+    favors_count,
+    to_rate,
+  }
+}
+
+function mayWrite(who: Preferences['whoMayWrite'], from: Cell | null, to: Cell | null) {
+  if (who !== 'neighbours') return who === 'everyone'
+  const away = from === null || to === null ? null : kmBetween(from, to)
+  return away !== null && away <= neighbourRings
+}
+
+/** A page of a person's communities, that of their ward first. */
+export async function listCommunitiesOf(db: Database, viewer: Reader, id: number, page: number) {
+  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+  const { count, rows } = await communitiesOfUser(db, id, offsetOf(page), pageSize)
+  return pageReply(contract.listCommunitiesOf.path.replace(':id', String(id)), { page, count, results: rows })
+}

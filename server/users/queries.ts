@@ -1,0 +1,140 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { userSeenBy } from '../blocks/blocks.ts'
+import { type Users } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+type Viewer = { id: number }
+
+/** A person's other communities are a page of their own. */
+const mostCommunities = 20
+
+const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
+  db
+    .selectFrom('community_members')
+    .innerJoin('communities', 'communities.id', 'community_id')
+    .innerJoin('users as member', 'member.id', 'user_id')
+    .select(['communities.id', 'communities.name'])
+    .where('user_id', '=', user_id)
+    // The ward one lives in comes first.
+    .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM member.ward_code`, 'desc')
+    .orderBy('community_members.joined_at')
+    .orderBy('communities.id')
+
+/** What everybody may know of people. */
+const publicUsers = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'username',
+      'first_name',
+      'last_name',
+      'display_name',
+      'bio',
+      'avatar_url',
+      'is_staff',
+      'is_verified',
+      'post_count',
+      'joined_at',
+    ])
+    .select((eb) => [
+      eb.selectFrom('wards').select('full_name').whereRef('wards.code', '=', 'users.ward_code').as('ward'),
+      jsonArrayFrom(communitiesOf(db, sql.ref('users.id')).limit(mostCommunities)).as('communities'),
+    ])
+
+export const publicUserById = (db: Database, viewer: Viewer, id: number) =>
+  publicUsers(db).where('users.id', '=', id).where(userSeenBy(viewer)).executeTakeFirst()
+
+/** Those people, in that order. */
+export async function publicUsersById(db: Database, ids: number[]) {
+  const rows = await publicUsers(db)
+    .where('users.id', 'in', ids.length ? ids : [0])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A person's communities from `offset` on, at most `limit`, and how many there are. */
+export async function communitiesOfUser(db: Database, user_id: number, offset: number, limit: number) {
+  const { count } = await db
+    .selectFrom('community_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const rows = await communitiesOf(db, user_id).offset(offset).limit(limit).execute()
+  return { count, rows }
+}
+
+/** What a person's settings and sessions say to those who open their page. */
+export const presenceOf = (db: Database, viewer: Viewer, id: number, usedSince: Date) =>
+  db
+    .selectFrom('users')
+    .select(['cell', 'preferences'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('ended_at', 'is', null)
+            .where('last_used_at', '>', usedSince),
+        )
+        .as('is_here'),
+    )
+    .where('users.id', '=', id)
+    .where(userSeenBy(viewer))
+    .executeTakeFirst()
+
+export async function isUser(db: Database, id: number) {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a user; undefined where the user name or the e-mail is taken. */
+export const insertUser = (db: Database, user: Insertable<Users>) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export async function isUsernameTaken(db: Database, username: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', username)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What somebody may write of themselves; what is left out stays. */
+export interface Words {
+  first_name?: string
+  last_name?: string
+  bio?: string
+  birthday?: string
+  onboarding_step?: number
+}
+
+/** Writes what a person says of themselves. A name that changes makes the shown name anew. */
+export async function updateWords(db: Database, id: number, words: Words, now: Date) {
+  const { first_name, last_name, bio, birthday, onboarding_step } = words
+  await sql`
+    UPDATE users SET
+      first_name = new.first_name, last_name = new.last_name,
+      display_name = CASE WHEN (users.first_name, users.last_name) = (new.first_name, new.last_name)
+        THEN display_name ELSE trim(new.first_name || ' ' || new.last_name) END,
+      bio = coalesce(${bio ?? null}::text, bio),
+      birthday = coalesce(${birthday ?? null}::date, birthday),
+      onboarding_step = greatest(onboarding_step, ${onboarding_step ?? 0}::smallint),
+      updated_at = ${now}
+    FROM (
+      SELECT coalesce(${first_name ?? null}::text, first_name) AS first_name,
+        coalesce(${last_name ?? null}::text, last_name) AS last_name
+      FROM users WHERE id = ${id} FOR UPDATE
+    ) AS new
+    WHERE users.id = ${id}`.execute(db)
+}

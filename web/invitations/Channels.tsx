@@ -1,0 +1,52 @@
+import { CircleAlert, Link2, MessageSquareText } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { Spin } from '../ui/Spinner.tsx'
+import { FacebookMark } from '../accounts/ProviderMarks.tsx'
+import { WhatsAppMark, XMark } from './ChannelMarks.tsx'
+import { ReadyLink } from './ReadyLink.tsx'
+import { useChannels } from './use-channels.ts'
+
+const channels = [
+  { channel: 'sms', icon: <MessageSquareText aria-hidden />, look: 'bg-request-tint text-request' },
+  { channel: 'facebook', icon: <FacebookMark />, look: 'bg-share-tint text-share' },
+  { channel: 'x', icon: <XMark />, look: 'bg-sunk text-ink' },
+  { channel: 'whatsapp', icon: <WhatsAppMark />, look: 'bg-give-tint text-give' },
+  { channel: 'link', icon: <Link2 aria-hidden />, look: 'bg-help-tint text-help' },
+] as const
+
+/** The ways to hand an invitation on by oneself. */
+export function Channels() {
+  const t = useText()
+  const { making, ready, problem, start, done } = useChannels()
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels" className="text-13 font-bold">
+        {t('invitations.channels')}
+      </h2>
+      <ul className="mt-3 grid grid-cols-5 gap-1">
+        {channels.map(({ channel, icon, look }) => (
+          <li key={channel} className="grid">
+            <button
+              type="button"
+              aria-busy={making === channel || undefined}
+              onClick={() => void start(channel)}
+              className="flex flex-col items-center gap-1.5 rounded-card pb-1 text-12 transition-transform active:scale-95"
+            >
+              <span className={`grid size-12 place-items-center rounded-full ${look}`}>
+                {making === channel ? <Spin className="size-5" /> : icon}
+              </span>
+              {t(`invitations.channel_${channel}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className="mt-3 flex gap-1.5 text-13 text-danger">
+          <CircleAlert className="mt-px size-4" />
+          {t(problem)}
+        </p>
+      )}
+      {ready && <ReadyLink key={ready.link} ready={ready} onDone={done} />}
+    </section>
+  )
+}

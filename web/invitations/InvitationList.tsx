@@ -1,0 +1,96 @@
+import { Link2, Mail } from 'lucide-react'
+import type { Invitation } from '../../contract/invitations.ts'
+import { language, useText } from '../platform/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Welcome } from '../ui/illustrations/Welcome.tsx'
+import { useInvitations } from './data.ts'
+
+/** Whom one has invited, and what became of it. */
+export function InvitationList() {
+  const t = useText()
+  const list = useInvitations()
+  const invitations = list.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <section aria-labelledby="made" className="grid gap-3">
+      <h2 id="made" className="text-17 font-bold">
+        {t('invitations.made')}
+      </h2>
+      {list.isPending && (
+        <div role="status">
+          <span className="sr-only">{t('invitations.loading')}</span>
+          <Skeleton className="h-16 rounded-card" />
+        </div>
+      )}
+      {list.isLoadingError && (
+        <ErrorState
+          message={t('invitations.not_loaded')}
+          retryLabel={t('ui.try_again')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && invitations.length === 0 && (
+        <EmptyState picture={<Welcome />} title={t('invitations.none')} text={t('invitations.none_text')} />
+      )}
+      {invitations.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {invitations.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center px-8"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('invitations.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const t = useText()
+  const { channel, email, accepted_by } = invitation
+  const to = channel === 'email' ? email : t(`invitations.by_${channel}`)
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      {accepted_by ? (
+        <Avatar name={accepted_by.display_name} src={accepted_by.avatar_url} />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+          {channel === 'email' ? <Mail aria-hidden /> : <Link2 aria-hidden />}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{to}</p>
+        <State invitation={invitation} />
+      </div>
+    </li>
+  )
+}
+
+function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invitation: Invitation }) {
+  const t = useText()
+  const expires = new Date(expires_at)
+  if (accepted_by)
+    return <Badge hue="give">{t('invitations.joined', { name: accepted_by.display_name })}</Badge>
+  if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>
+  if (expires <= new Date()) return <Badge hue="plain">{t('invitations.expired')}</Badge>
+  return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires) })}</p>
+}
+
+const dayOf = (moment: Date) =>
+  new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).format(moment)

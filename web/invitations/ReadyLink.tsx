@@ -1,0 +1,46 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { copy, type ReadyLink as Ready } from './use-channels.ts'
+
+interface ReadyLinkProps {
+  ready: Ready
+  /** The link has been handed on: it is for one person, so the next one gets another. */
+  onDone: () => void
+}
+
+/** A link that is there to be tapped, or selected by hand. */
+export function ReadyLink({ ready: { channel, link, address }, onDone }: ReadyLinkProps) {
+  const t = useText()
+  const [refused, setRefused] = useState(false)
+  const copyIt = async () => {
+    if (await copy(link)) onDone()
+    else setRefused(true)
+  }
+  return (
+    <div role="status" className="mt-3 grid gap-2 rounded-card border border-line bg-surface p-4">
+      <p className="font-bold">{t('invitations.ready')}</p>
+      <p className="text-13 break-all text-muted select-all">{link}</p>
+      <p className="text-13 text-muted">
+        {t(refused ? 'invitations.copy_by_hand' : 'invitations.ready_text')}
+      </p>
+      {channel === 'link' || address === null ? (
+        <Button variant="tint" icon={<Copy aria-hidden />} onClick={() => void copyIt()}>
+          {t('invitations.copy')}
+        </Button>
+      ) : (
+        <a
+          href={address}
+          {...(channel !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
+          onClick={onDone}
+          className={buttonLook({ variant: 'tint' })}
+        >
+          <ExternalLink aria-hidden />
+          {t(`invitations.open_${channel}`)}
+        </a>
+      )}
+    </div>
+  )
+}

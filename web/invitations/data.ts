@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  createInvitation,
+  getInvitation,
+  type Invitation,
+  listInvitations,
+} from '../../contract/invitations.ts'
+import { ApiError, call } from '../platform/call.ts'
+import type { TextKey } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useViewer } from '../platform/session.ts'
+
+const mine = ['invitations', 'mine'] as const
+const fresh = 60_000
+
+/** Who invites with a code. */
+export const useInviter = (code: string) =>
+  useQuery(
+    {
+      queryKey: ['invitations', 'code', code],
+      queryFn: ({ signal }) => call(getInvitation, { params: { code }, signal }),
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+
+/** Whether the server says that a code is wrong, used up or too old: it answers all three alike. */
+export const isBadCode = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** One's own invitations, newest first. */
+export function useInvitations() {
+  const viewer = useViewer()
+  return useInfiniteQuery(
+    {
+      queryKey: [...mine, viewer.id],
+      queryFn: ({ pageParam, signal }) => call(listInvitations, { query: { page: pageParam }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
+    },
+    queryClient,
+  )
+}
+
+type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation['channel'], 'email'> }
+
+/** Makes an invitation; by e-mail it goes out at once. Repeating it with the same key makes no second one. */
+export async function invite(body: Body, idempotencyKey: string): Promise<Invitation> {
+  const invitation = await call(createInvitation, { body, idempotencyKey })
+  void queryClient.invalidateQueries({ queryKey: mine })
+  return invitation
+}
+
+/** The sentence about an invitation that could not be made. */
+export function whyNot(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return 'invitations.not_made'
+  if (error.code === 'own_email') return 'invitations.own_email'
+  if (error.status === 400) return 'invitations.bad_email'
+  if (error.status === 429) return 'invitations.too_many'
+  return 'invitations.not_made'
+}

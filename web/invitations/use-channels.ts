@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { text, type TextKey } from '../platform/i18n.ts'
+import { toast } from '../ui/toast.ts'
+import { addressAt, type Channel, opensTab } from './channels.ts'
+import { invite, whyNot } from './data.ts'
+
+/** A link that waits for a tap of its own, because the browser would not open or copy it by itself. */
+export interface ReadyLink {
+  channel: Channel
+  link: string
+  /** Null for the link alone. */
+  address: string | null
+}
+
+/** Hands invitations on: each tap makes a link of its own, for one person, and leads to the channel with it. */
+export function useChannels() {
+  const [making, setMaking] = useState<Channel | null>(null)
+  const [ready, setReady] = useState<ReadyLink | null>(null)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+
+  async function start(channel: Channel) {
+    if (making) return
+    // A tab opened after waiting for the link would be blocked as a pop-up.
+    const tab = opensTab(channel) ? window.open('', '_blank') : null
+    setMaking(channel)
+    setReady(null)
+    setProblem(null)
+    try {
+      const { link } = await invite({ channel }, crypto.randomUUID())
+      const address = addressAt(channel, link, text('invitations.message'))
+      if (!(await handOn(link, address, tab))) setReady({ channel, link, address })
+    } catch (error) {
+      tab?.close()
+      setProblem(whyNot(error))
+    } finally {
+      setMaking(null)
+    }
+  }
+
+  return { making, ready, problem, start, done: () => setReady(null) }
+}
+
+/** Resolves to whether the link is out of one's hands for certain. */
+async function handOn(link: string, address: string | null, tab: Window | null): Promise<boolean> {
+  if (address === null) return shareOrCopy(link)
+  if (tab) {
+    tab.opener = null
+    tab.location.replace(address)
+    return true
+  }
+  if (address.startsWith('sms:')) openApp(address)
+  return false
+}
+
+/** Asks the device for the app of an address; whether there is one, the browser doesn't tell. */
+function openApp(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+async function shareOrCopy(link: string): Promise<boolean> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ text: text('invitations.message'), url: link })
+      return true
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return false
+    }
+  }
+  return copy(link)
+}
+
+/** Copies a link and says so; false where the browser does not allow it. */
+export async function copy(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link)
+  } catch {
+    return false
+  }
+  toast({ title: text('invitations.copied'), description: text('invitations.copied_text'), tone: 'good' })
+  return true
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { onboardingSteps } from '../../contract/accounts.ts'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** Leads back into the onboarding from the feed; `onDismiss` is for whoever would rather read. */
+export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
+  const t = useText()
+  const left = onboardingSteps.length - useViewer().onboarding_step
+  return (
+    <section
+      aria-labelledby="finish-profile"
+      className="flex h-full items-center gap-2 rounded-card bg-give-tint pl-4"
+    >
+      <div className="min-w-0 flex-1">
+        <h2 id="finish-profile" className="font-bold text-give">
+          {t('onboarding.card_title')}
+        </h2>
+        <p className="text-13">{t('onboarding.card_text', { count: left })}</p>
+      </div>
+      <ButtonLink to="/onboarding" size="sm">
+        {t('onboarding.card_action')}
+      </ButtonLink>
+      <IconButton label={t('onboarding.card_dismiss')} icon={<X />} onClick={onDismiss} />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { onboardingSteps } from '../../contract/accounts.ts'
+import { useViewer } from '../platform/session.ts'
+import { dropDraft } from './draft.ts'
+import { Held, raise, raiseInTheEnd } from './saving.ts'
+
+/** Milliseconds that Continue shows its loading state at least. */
+const continueDelay = 500
+const last = onboardingSteps.length - 1
+
+/** Each step is an entry of the history, so that the browser's Back goes a step back. */
+interface StepState {
+  step: number
+  /** Whether the entry before this one is the step before. */
+  came: boolean
+}
+
+/** Navigation state that leads to a step from elsewhere. */
+export const stateOf = (step: number): StepState => ({ step, came: false })
+
+function stepIn(state: unknown): StepState | null {
+  const { step, came } = (state ?? {}) as Partial<Record<keyof StepState, unknown>>
+  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && step <= last
+    ? { step, came: came === true }
+    : null
+}
+
+/** Where one is among the five steps, and the ways on and back. */
+export function useWizard() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const state = stepIn(useLocation().state)
+  const [start] = useState(viewer.onboarding_step)
+  const [busyAt, setBusyAt] = useState<number | null>(null)
+  const [failedAt, setFailedAt] = useState<number | null>(null)
+
+  const step = state?.step ?? Math.min(start, last)
+  const current = useRef<number | null>(step)
+  useEffect(() => {
+    current.current = step
+    return () => void (current.current = null)
+  }, [step])
+
+  function go() {
+    if (step === last) {
+      dropDraft()
+      void navigate('/feed', { replace: true })
+    } else void navigate('/onboarding', { state: { step: step + 1, came: true } satisfies StepState })
+  }
+
+  /** Saves and goes on; stays where saving fails, or where one has skipped or gone back meanwhile. */
+  async function proceed(save: () => Promise<void>) {
+    setFailedAt(null)
+    setBusyAt(step)
+    const pause = new Promise((resolve) => setTimeout(resolve, continueDelay))
+    try {
+      await Promise.all([save().then(() => raise(viewer.id, step + 1)), pause])
+      if (current.current === step) go()
+    } catch (error) {
+      if (!(error instanceof Held)) setFailedAt(step)
+    } finally {
+      setBusyAt(null)
+    }
+  }
+
+  function skip() {
+    raiseInTheEnd(viewer.id, step + 1)
+    go()
+  }
+
+  function back() {
+    if (state?.came) void navigate(-1)
+    else void navigate('/onboarding', { replace: true, state: stateOf(step - 1) })
+  }
+
+  return {
+    step,
+    last,
+    /** All five were done or skipped before. */
+    isOver: start > last,
+    isBusy: busyAt === step,
+    hasFailed: failedAt === step,
+    proceed,
+    skip,
+    back,
+  }
+}

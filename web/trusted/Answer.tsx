@@ -1,0 +1,95 @@
+import { BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
+import type * as Type from 'typebox'
+import type { getContactRequest } from '../../contract/trusted-contacts.ts'
+import { useText } from '../platform/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useAnswer } from './data.ts'
+
+interface AnswerProps {
+  token: string
+  request: Type.Static<typeof getContactRequest.reply>
+}
+
+/** The question with its two answers; once answered, the answer and the way to the other one. */
+export function Answer({ token, request }: AnswerProps) {
+  const t = useText()
+  const { mutate, isPending, isError, variables } = useAnswer(token, request)
+  const { status, kind, user } = request
+  const name = user.display_name
+  const button = (answer: 'accepted' | 'refused', variant: 'primary' | 'secondary', label: string) => (
+    <Button
+      variant={variant}
+      size="lg"
+      block
+      busy={isPending && variables === answer}
+      onClick={() => !isPending && mutate(answer)}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      <Avatar name={name} src={user.avatar_url} size={88} className="mt-5" />
+      <div role={status === 'invited' ? undefined : 'status'}>
+        <h1 className="mt-4 text-24 font-bold text-balance">
+          {status === 'invited' && t(`trusted.asked_${kind}`, { name })}
+          {status === 'accepted' && t('trusted.accepted', { name })}
+          {status === 'refused' && t('trusted.refused', { name })}
+        </h1>
+        {status !== 'invited' && (
+          <p className="mt-2 text-muted text-pretty">{t(`trusted.${status}_text`, { name })}</p>
+        )}
+      </div>
+      {status === 'invited' && <Meaning name={name} />}
+      {isError && (
+        <p role="alert" className="mt-5 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
+          <CircleAlert aria-hidden className="mt-px" />
+          {t('trusted.not_saved')}
+        </p>
+      )}
+      <div className="mt-6 grid gap-3">
+        {status !== 'accepted' &&
+          button(
+            'accepted',
+            status === 'invited' ? 'primary' : 'secondary',
+            t(status === 'invited' ? 'trusted.accept' : 'trusted.accept_after_all'),
+          )}
+        {status !== 'refused' &&
+          button('refused', 'secondary', t(status === 'invited' ? 'trusted.refuse' : 'trusted.stop'))}
+      </div>
+      {status === 'invited' && (
+        <p className="mt-3 text-center text-13 text-muted text-balance">{t('trusted.later')}</p>
+      )}
+    </>
+  )
+}
+
+const meanings = [
+  { key: 'trusted.means_updates', icon: BellRing, look: 'bg-alert-tint text-alert' },
+  { key: 'trusted.means_emergency', icon: HeartHandshake, look: 'bg-help-tint text-help' },
+  { key: 'trusted.means_no_account', icon: UserRoundX, look: 'bg-give-tint text-give' },
+  { key: 'trusted.means_stop', icon: MailX, look: 'bg-share-tint text-share' },
+] as const
+
+function Meaning({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="meaning" className="mt-5">
+      <h2 id="meaning" className="text-13 font-bold text-muted">
+        {t('trusted.means')}
+      </h2>
+      <ul>
+        {meanings.map(({ key, icon: Icon, look }) => (
+          <li key={key} className="flex items-center gap-3 py-2">
+            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
+              <Icon aria-hidden />
+            </span>
+            {t(key, { name })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Family } from '../ui/illustrations/Family.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Answer } from './Answer.tsx'
+import { isBadToken, useContactRequest } from './data.ts'
+
+/** Where the mail to a trusted contact leads: who asks, what it means, and the answer. */
+export default function TrustedScreen() {
+  const t = useText()
+  const { token = '' } = useParams()
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
+      <title>{`${t('trusted.title')} · ${t('ui.app_name')}`}</title>
+      <div className="grid place-items-center bg-sunk px-6 pt-6 lg:h-dvh lg:p-6">
+        <Family className="w-72 max-w-full lg:w-full lg:max-w-xl" />
+      </div>
+      <main className="mx-auto w-full max-w-[428px] px-6 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:my-auto">
+        <p className="flex items-center gap-2 text-17 font-bold text-help">
+          <Logo className="size-6" />
+          {t('ui.app_name')}
+        </p>
+        <Request token={token} />
+      </main>
+    </div>
+  )
+}
+
+function Request({ token }: { token: string }) {
+  const t = useText()
+  const { data, error, isPending, refetch } = useContactRequest(token)
+  if (data) return <Answer token={token} request={data} />
+  if (isPending)
+    return (
+      <div role="status" className="mt-5 grid gap-3">
+        <span className="sr-only">{t('trusted.loading')}</span>
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-22" />
+      </div>
+    )
+  if (isBadToken(error))
+    return (
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('trusted.bad_link')}
+        text={t('trusted.bad_link_text')}
+        action={<ButtonLink to="/login">{t('trusted.to_app')}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorState
+      message={t('trusted.not_loaded')}
+      retryLabel={t('ui.try_again')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

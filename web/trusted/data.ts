@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import {
+  acceptTrustedContact,
+  getContactRequest,
+  refuseTrustedContact,
+} from '../../contract/trusted-contacts.ts'
+import { ApiError, call } from '../platform/call.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+type Request = Type.Static<typeof getContactRequest.reply>
+
+const keyOf = (token: string) => ['contact-request', token]
+
+/** Who asks, and what has been answered so far. */
+export const useContactRequest = (token: string) =>
+  useQuery(
+    {
+      queryKey: keyOf(token),
+      queryFn: ({ signal }) => call(getContactRequest, { params: { token }, signal }),
+    },
+    queryClient,
+  )
+
+/** Whether the server knows no request with this token. */
+export const isBadToken = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Accepts or refuses, also when the answer was another before. */
+export const useAnswer = (token: string, request: Request) =>
+  useMutation(
+    {
+      mutationFn: (answer: 'accepted' | 'refused') =>
+        call(answer === 'accepted' ? acceptTrustedContact : refuseTrustedContact, {
+          params: { id: request.user.id, contact: request.id },
+          body: { token },
+        }),
+      onSuccess: (_, status) => queryClient.setQueryData<Request>(keyOf(token), { ...request, status }),
+    },
+    queryClient,
+  )

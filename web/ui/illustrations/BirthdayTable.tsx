@@ -1,0 +1,81 @@
+import { Glow, Lantern } from './parts.tsx'
+import { Scene } from './Scene.tsx'
+
+const flags = [
+  [34, 40, 'var(--art-lantern)'],
+  [60, 49, 'var(--art-leaf-lit)'],
+  [88, 55, 'var(--art-pane)'],
+  [152, 55, 'var(--art-bloom)'],
+  [180, 49, 'var(--art-shutter)'],
+  [206, 40, 'var(--art-lantern-lit)'],
+] as const
+
+const Candle = ({ x }: { x: number }) => (
+  <g transform={`translate(${x} 92)`}>
+    <Glow x={0} y={-16} r={26} />
+    <path d="M-2 -11h4v12h-4z" fill="var(--art-shutter)" />
+    <path d="M0 -20c4 4 4 8 0 9c-4 -1 -4 -5 0 -9" fill="var(--art-lantern-lit)" />
+  </g>
+)
+
+const Present = ({ x, paint, size = 1 }: { x: number; paint: string; size?: number }) => (
+  <g transform={`translate(${x} 138) scale(${size})`}>
+    <path d="M-13 -20h26v20h-26z" fill={paint} />
+    <path d="M-15 -25h30v7h-30z" fill={paint} />
+    <path d="M-15 -20h30v2h-30z" fill="var(--art-shade)" />
+    <path d="M-2.5 -25h5v25h-5z" fill="var(--art-paper)" />
+    <path
+      d="M0 -25c-4 -9 -12 -8 -10 -3c1 2 6 3 10 3c4 0 9 -1 10 -3c2 -5 -6 -6 -10 3"
+      fill="none"
+      stroke="var(--art-paper)"
+      strokeWidth="2.5"
+    />
+  </g>
+)
+
+/** A birthday: cake, candles, presents and flags. */
+export const BirthdayTable = ({ className }: { className?: string }) => (
+  <Scene viewBox="0 0 240 180" className={className}>
+    <path
+      d="M22 102c-2 -50 42 -88 98 -88s102 32 100 84c-1 32 -12 60 -30 60h-140c-18 0 -26 -26 -28 -56"
+      fill="var(--art-sky-mid)"
+    />
+    <path
+      d="M16 32C60 60 94 60 120 57C146 60 180 60 224 32"
+      fill="none"
+      stroke="var(--art-line)"
+      strokeWidth="1.3"
+    />
+    {flags.map(([x, y, paint]) => (
+      <path key={x} d={`M${x - 8} ${y}l16 2l-9 16z`} fill={paint} />
+    ))}
+    <Lantern x={120} y={57} size={0.8} />
+    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
+    <path d="M44 142h6v24h-6zM190 142h6v24h-6z" fill="var(--art-wood)" />
+    <path d="M28 136h184v7a3 3 0 0 1 -3 3h-178a3 3 0 0 1 -3 -3z" fill="var(--art-wood-lit)" />
+    <path d="M28 136h184v4h-184z" fill="var(--art-shade)" />
+    <Present x={60} paint="var(--art-shutter)" />
+    <Present x={182} paint="var(--art-bloom)" size={0.85} />
+    <path d="M84 132h72a3 3 0 0 1 0 5h-72a3 3 0 0 1 0 -5" fill="var(--art-metal)" />
+    <path d="M90 112h60v20h-60z" fill="var(--art-rose)" />
+    <path d="M100 93h40v19h-40z" fill="var(--art-cream)" />
+    <path d="M140 93v19h10v20h-12v-39z" fill="var(--art-shade)" />
+    <path
+      d="M90 112h60v5a5 5 0 0 1 -10 0a5 5 0 0 1 -10 3a5 5 0 0 1 -10 -3a5 5 0 0 1 -10 3a5 5 0 0 1 -10 -3a5 5 0 0 1 -10 0z"
+      fill="var(--art-paper)"
+    />
+    <path
+      d="M100 93h40v4a5 5 0 0 1 -10 2a5 5 0 0 1 -10 -1a5 5 0 0 1 -10 2a5 5 0 0 1 -10 -2z"
+      fill="var(--art-lantern)"
+    />
+    <g fill="var(--art-lantern)">
+      <circle cx="98" cy="126" r="2" />
+      <circle cx="112" cy="127" r="2" />
+      <circle cx="127" cy="127" r="2" />
+      <circle cx="142" cy="126" r="2" />
+    </g>
+    <Candle x={110} />
+    <Candle x={120} />
+    <Candle x={130} />
+  </Scene>
+)
