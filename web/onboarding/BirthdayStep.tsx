@@ -1,25 +1,16 @@
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ageAt, dataKeptFrom } from '../../contract/age.ts'
 import { onboardingSteps } from '../../contract/accounts.ts'
 import { ApiError } from '../platform/call.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
-import { classNames } from '../ui/class-names.ts'
-import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
-import { inputLook } from '../ui/Field.tsx'
 import { BirthdayTable } from '../ui/illustrations/BirthdayTable.tsx'
-import { dayOf, inWords, lengths, whatIsWrong } from './birthday.ts'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { BirthdayBoxes } from './BirthdayBoxes.tsx'
 import { goodbye } from './goodbye.ts'
 import { change as changeOnServer, Held } from './saving.ts'
 import { StepFrame, type StepProps } from './Step.tsx'
-
-const boxes = [
-  { name: 'month', autoComplete: 'bday-month', width: 'flex-1' },
-  { name: 'day', autoComplete: 'bday-day', width: 'flex-1' },
-  { name: 'year', autoComplete: 'bday-year', width: 'flex-[1.4]' },
-] as const
+import { TooYoungSheet } from './TooYoungSheet.tsx'
 
 const onboarding_step = onboardingSteps.length
 
@@ -33,11 +24,10 @@ export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps
   const [closing, setClosing] = useState(false)
   const [closingProblem, setClosingProblem] = useState<TextKey | null>(null)
   const day = dayOf(birthday)
-  const now = new Date()
 
   function onContinue(form: HTMLFormElement) {
     const isEmpty = !birthday.month && !birthday.day && !birthday.year
-    const wrong = isEmpty ? null : whatIsWrong(birthday, now)
+    const wrong = isEmpty ? null : whatIsWrong(birthday, new Date())
     setProblem(wrong)
     if (wrong) return form.querySelector('input')?.focus()
     void proceed(async () => {
@@ -78,54 +68,20 @@ export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps
       picture={<BirthdayTable />}
       onContinue={onContinue}
     >
-      <fieldset>
-        <legend className="text-13 font-bold">{t('onboarding.birthday')}</legend>
-        <div className="mt-1.5 flex gap-2">
-          {boxes.map(({ name, autoComplete, width }) => (
-            <input
-              key={name}
-              name={name}
-              inputMode="numeric"
-              autoComplete={autoComplete}
-              aria-label={t(`onboarding.${name}`)}
-              placeholder={t(`onboarding.${name}`)}
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={problem ? 'birthday-problem' : undefined}
-              value={birthday[name]}
-              onChange={({ target: { value } }) => {
-                if (!/^\d*$/.test(value) || value.length > lengths[name]) return
-                change({ birthday: { ...birthday, [name]: value } })
-                setProblem(null)
-              }}
-              className={classNames(inputLook, 'h-12 min-w-0 text-center', width)}
-            />
-          ))}
-        </div>
-        {problem ? (
-          <p id="birthday-problem" role="alert" className="mt-1.5 flex gap-1.5 text-13 text-danger">
-            <CircleAlert className="mt-px size-4" />
-            {t(problem)}
-          </p>
-        ) : (
-          <p className="mt-1.5 min-h-6 text-13 text-muted">
-            {day !== null && whatIsWrong(birthday, now) === null && inWords(day)}
-          </p>
-        )}
-      </fieldset>
-      <ConfirmSheet
-        open={inDoubt !== null}
-        onClose={() => setInDoubt(null)}
-        title={t('onboarding.young_title', { date: inDoubt ? inWords(inDoubt) : '' })}
-        text={t(
-          inDoubt && ageAt(inDoubt, now) < dataKeptFrom
-            ? 'onboarding.young_text_erased'
-            : 'onboarding.young_text',
-        )}
-        confirmLabel={t('onboarding.young_confirm')}
-        cancelLabel={t('onboarding.young_change')}
-        onConfirm={() => void confirm()}
+      <BirthdayBoxes
+        birthday={birthday}
+        problem={problem && t(problem)}
+        onChange={(next) => {
+          change({ birthday: next })
+          setProblem(null)
+        }}
+      />
+      <TooYoungSheet
+        day={inDoubt}
         busy={closing}
         error={closingProblem ? t(closingProblem) : undefined}
+        onClose={() => setInDoubt(null)}
+        onConfirm={() => void confirm()}
       />
     </StepFrame>
   )

@@ -21,7 +21,9 @@ export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
       open={day !== null}
       title={t('onboarding.young_title', { date: day ? inWords(day) : '' })}
       text={t(
-        day && ageAt(day, new Date()) < dataKeptFrom ? 'onboarding.young_text_erased' : 'onboarding.young_text',
+        day && ageAt(day, new Date()) < dataKeptFrom
+          ? 'onboarding.young_text_erased'
+          : 'onboarding.young_text',
       )}
       confirmLabel={t('onboarding.young_confirm')}
       cancelLabel={t('onboarding.young_change')}
