@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { googleUrl } from '../../contract/accounts.ts'
 import { getInvitation } from '../../contract/invitations.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { skipLocation } from '../platform/location-step.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
@@ -16,7 +16,6 @@ const missing = () => page.getByText('Vui lòng đồng ý với điều khoản
 
 beforeEach(() => {
   actAs(null)
-  queryClient.clear()
   location.hash = ''
 })
 
@@ -111,12 +110,15 @@ test('the language is switched everywhere and remembered', async () => {
 })
 
 describe('an invitation code', () => {
+  // Before the next test signs out and the answers are gone: the line would ask anew.
+  afterEach(cleanup)
+
   const invitation = {
     code: 'AB-12',
     inviter: { display_name: 'Cô Hoa', avatar_url: null },
     expires_at: '2027-01-01T00:00:00.000Z',
   }
-  const line = () => page.getByText('Bạn đăng ký với mã mời AB-12')
+  const line = (code: string) => page.getByText(`Bạn đăng ký với mã mời ${code}`)
 
   test.each([
     ['/login', { invitation_code: 'AB-12' }],
@@ -124,24 +126,24 @@ describe('an invitation code', () => {
   ])('that arrives at %s with %j is kept, and shown with who invites', async (at, state) => {
     answer(getInvitation, () => invitation)
     await openApp(at, state)
-    await expect.element(line()).toBeVisible()
+    await expect.element(line('AB-12')).toBeVisible()
     await expect.element(page.getByText('Cô Hoa mời bạn vào xóm')).toBeVisible()
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
   test('kept from an earlier visit is shown again, also while the server has not answered', async () => {
-    localStorage.setItem('invitation_code', 'AB-12')
+    localStorage.setItem('invitation_code', 'CD-34')
     answer(getInvitation, () => new Promise(() => {}))
     await openApp('/login')
-    await expect.element(line()).toBeVisible()
-    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+    await expect.element(line('CD-34')).toBeVisible()
+    expect(localStorage.getItem('invitation_code')).toBe('CD-34')
   })
 
   test('that the server does not know is called so and dropped', async () => {
     answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
-    await openApp('/login', { invitation_code: 'AB-12' })
+    await openApp('/login', { invitation_code: 'EF-56' })
     await expect.element(page.getByText('Mã mời không hợp lệ')).toBeVisible()
-    expect(line().query()).toBe(null)
+    expect(line('EF-56').query()).toBe(null)
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
