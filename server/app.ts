@@ -5,6 +5,7 @@ import { avatarsRoutes } from './avatars/routes.ts'
 import { communitiesRoutes } from './communities/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { favoursRoutes } from './favours/routes.ts'
+import { devMailRoutes } from './dev-mail/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   wardsRoutes(app)
   mediaRoutes(app)
   mailRoutes(app)
+  devMailRoutes(app)
   avatarsRoutes(app)
   phonesRoutes(app)
   postsRoutes(app)

@@ -21,6 +21,7 @@ import { wordsIn } from './words.ts'
 export type { MailData } from './mail-data.ts'
 export { filesIn, folderOf } from './mailbox.ts'
 export { forgetOldMail } from './old-mail.ts'
+export { escaped } from './untrusted.ts'
 
 /**
  * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,

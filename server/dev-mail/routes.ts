@@ -1,0 +1,39 @@
+import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { fontRoutes } from '../dev-provider/dev-provider.ts'
+import { letterIn, newestLetters } from './mailbox.ts'
+import { framed, letterPage, listPage, mailPolicy, missingPage, mountedAt, pagePolicy } from './page.ts'
+import { wordsFor } from './words.ts'
+
+interface OfFile {
+  Params: { file: string }
+}
+
+/** The demo's mailbox: what the app has sent on this machine. In production it is not there. */
+export function devMailRoutes(app: FastifyInstance) {
+  const { config } = app.parts
+  if (!config.demo || config.production) return
+  fontRoutes(app, mountedAt)
+  const schema = { hide: true }
+
+  app.get(mountedAt, { schema }, async (request, reply) =>
+    show(reply, listPage(wordsFor(request), await newestLetters(config))),
+  )
+  app.get(`${mountedAt}/`, { schema }, async (_request, reply) => reply.redirect(mountedAt))
+  app.get<OfFile>(`${mountedAt}/:file`, { schema }, async (request, reply) => {
+    const words = wordsFor(request)
+    const letter = await letterIn(config, request.params.file)
+    return letter ? show(reply, letterPage(words, letter)) : show(reply.code(404), missingPage(words))
+  })
+  app.get<OfFile>(`${mountedAt}/:file/html`, { schema }, async (request, reply) => {
+    const letter = await letterIn(config, request.params.file)
+    if (!letter) return show(reply.code(404), missingPage(wordsFor(request)))
+    return show(reply.header('x-frame-options', 'SAMEORIGIN'), framed(letter.html), mailPolicy)
+  })
+}
+
+const show = (reply: FastifyReply, html: string, policy = pagePolicy) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(html)
