@@ -2,10 +2,12 @@ import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
 import type frame from '../locales/vi/frame.json'
 import type invitations from '../locales/vi/invitations.json'
+import type moderation from '../locales/vi/moderation.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type posts from '../locales/vi/posts.json'
 import type trusted from '../locales/vi/trusted.json'
 import type ui from '../locales/vi/ui.json'
+import type users from '../locales/vi/users.json'
 
 /** One row per file of web/locales/vi; a new room adds its own. */
 interface Rooms {
@@ -13,10 +15,12 @@ interface Rooms {
   composer: typeof composer
   frame: typeof frame
   invitations: typeof invitations
+  moderation: typeof moderation
   onboarding: typeof onboarding
   posts: typeof posts
   trusted: typeof trusted
   ui: typeof ui
+  users: typeof users
 }
 
 /** The name of every message: the room's file and the key in it, as in `posts.load_more`. */

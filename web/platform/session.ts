@@ -66,6 +66,14 @@ export function setUser(user: OwnUser) {
   useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
 }
 
+/** Merges fields into the local user at once; the server is told, or has told, by whoever does it. */
+export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof OwnUser>>) {
+  const { user } = useSession.getState()
+  if (!user) return
+  queryClient.setQueryData<OwnUser>(currentUserKey, (own) => own && { ...own, ...fields })
+  useSession.setState({ user: { ...user, ...fields } })
+}
+
 /** Begins a session. What another person left on this device goes first. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)

@@ -1,21 +1,14 @@
 import { RotateCw } from 'lucide-react'
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { rememberHeights, roomFor } from './card-heights.ts'
 import type { useFeed } from './data.ts'
-import { PostCard } from './PostCard.tsx'
 import { PostSkeleton } from './PostSkeletons.tsx'
+import { PostSlot, useKnownHeights } from './PostSlot.tsx'
 
 export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()
-  const list = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const section = list.current
-    return () => {
-      if (section) rememberHeights(section)
-    }
-  }, [])
+  const list = useKnownHeights()
 
   return (
     <section ref={list} aria-label={t('posts.feed_label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -28,14 +21,7 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
             </p>
           )}
           {posts.map((post, index) => (
-            <div
-              key={post.id}
-              data-post={post.id}
-              className="[content-visibility:auto]"
-              style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
-            >
-              <PostCard post={post} eager={stretch === 0 && index < 2} />
-            </div>
+            <PostSlot key={post.id} post={post} eager={stretch === 0 && index < 2} />
           ))}
         </Fragment>
       ))}

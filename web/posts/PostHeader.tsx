@@ -7,21 +7,28 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { hueIcons, hueOf } from './category-looks.ts'
 import { dayAndHour, dayName } from './days.ts'
+import { PostOptions } from './PostOptions.tsx'
 
 /** Who wrote it, from where and when, and what kind of post it is. `to` makes the time a link to the post. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
   const t = useText()
   const viewer = useViewer()
   const { author } = post
+  const isOwn = author.id === viewer.id
+  const page = isOwn ? '/profile' : `/users/${author.id}`
   const hue = hueOf(post.category)
   const Icon = hueIcons[hue]
   return (
     <>
       <header className="flex gap-3">
-        <Avatar name={author.display_name} src={author.avatar_url} />
-        <div className="min-w-0">
+        <Link to={page} tabIndex={-1} aria-hidden className="h-10 shrink-0 rounded-full">
+          <Avatar name={author.display_name} src={author.avatar_url} />
+        </Link>
+        <div className="min-w-0 flex-1">
           <h2 id={id} className="text-15 font-bold">
-            {author.id === viewer.id ? t('posts.you') : author.display_name}
+            <Link to={page} className="hover:underline">
+              {isOwn ? t('posts.you') : author.display_name}
+            </Link>
             {author.is_verified && (
               <>
                 {' '}
@@ -44,6 +51,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
             {post.is_edited && <> · {t('posts.edited')}</>}
           </p>
         </div>
+        {!isOwn && <PostOptions post={post} />}
       </header>
       <p className="mt-2.5 flex flex-wrap gap-2">
         <Badge hue={hue} icon={<Icon />}>

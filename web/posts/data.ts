@@ -14,17 +14,19 @@ import {
   usePostsList,
 } from './list-state.ts'
 
-type Pages = InfiniteData<PostPage, string | null>
+export type Pages = InfiniteData<PostPage, string | null>
 
 /** Every query of this room begins with `all`. */
 export const postKeys = {
   all: ['posts'] as const,
   lists: ['posts', 'list'] as const,
+  byAuthor: ['posts', 'by'] as const,
+  by: (author: number) => ['posts', 'by', author] as const,
   list: (viewer: number, choices: Choices) => [...postKeys.lists, viewer, choices] as const,
   one: (id: number) => ['posts', 'one', id] as const,
 }
 
-const fresh = 60_000
+export const fresh = 60_000
 
 async function fetchPage({ ordering, category }: Choices, cursor: string | null, signal: AbortSignal) {
   const asked = now()
@@ -118,7 +120,9 @@ export function usePost(id: number) {
 export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 function postInLists(id: number) {
-  const lists = queryClient.getQueriesData<Pages>({ queryKey: postKeys.lists })
+  const lists = [postKeys.lists, postKeys.byAuthor].flatMap((queryKey) =>
+    queryClient.getQueriesData<Pages>({ queryKey }),
+  )
   const pages = lists.flatMap(([, list]) => list?.pages ?? [])
   return pages.flatMap(({ data }) => data).find((post) => post.id === id)
 }
@@ -133,6 +137,7 @@ export function addPost(post: Post) {
     const pages = [{ ...first, data: [post, ...first.data] }, ...rest]
     queryClient.setQueryData<Pages>(key, { ...list, pages })
   }
+  void queryClient.invalidateQueries({ queryKey: postKeys.by(post.author.id) })
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })
 }
 
@@ -140,4 +145,5 @@ export function addPost(post: Post) {
 export function forgetLists() {
   dropFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })
+  queryClient.removeQueries({ queryKey: postKeys.byAuthor })
 }

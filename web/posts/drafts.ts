@@ -2,6 +2,7 @@ import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import type { Media } from '../../contract/media.ts'
 import type { Tag } from '../../contract/posts.ts'
 import { keptPreferences } from '../platform/preferences.ts'
+import { randomId } from '../platform/random-id.ts'
 
 export interface DraftPicture {
   id: string
@@ -30,12 +31,6 @@ export interface LocalDraft {
 }
 
 const storageKey = 'drafts'
-
-/** 128 random bits in hex; unlike `crypto.randomUUID` it also works on a plain http address of the home network. */
-export const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 export const newDraft = (user_id: number, now = new Date()): LocalDraft => ({
   id: randomId(),

@@ -1,6 +1,6 @@
 import { postLimits } from '../../contract/posts.ts'
 import { type FileProblem, problemWith, typeOf } from '../media/picture-file.ts'
-import { randomId } from './drafts.ts'
+import { randomId } from '../platform/random-id.ts'
 import type { NewUpload } from './uploads.ts'
 
 export type RefusedFile = { name: string; why: FileProblem | 'many' }

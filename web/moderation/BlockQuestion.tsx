@@ -1,0 +1,34 @@
+import { EyeOff, MessageCircleOff, Undo2 } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** What a block means for both sides, before it is done. */
+export function BlockQuestion({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  const t = useText()
+  return (
+    <>
+      <ul className="grid gap-4 py-2 [&_svg]:mt-px [&_svg]:text-muted [&>li]:flex [&>li]:gap-3">
+        <li>
+          <EyeOff aria-hidden />
+          {t('moderation.block_sight')}
+        </li>
+        <li>
+          <MessageCircleOff aria-hidden />
+          {t('moderation.block_contact')}
+        </li>
+        <li>
+          <Undo2 aria-hidden />
+          {t('moderation.block_undo')}
+        </li>
+      </ul>
+      <div className="mt-5 grid gap-1.5">
+        <Button block size="lg" onClick={onConfirm}>
+          {t('moderation.block_confirm')}
+        </Button>
+        <Button block variant="quiet" onClick={onClose}>
+          {t('moderation.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { BlockQuestion } from './BlockQuestion.tsx'
+import { type BlockedPerson, blockPerson } from './blocks.ts'
+import { copyLink } from './copy-link.ts'
+import { Options } from './Options.tsx'
+import { type ReportTarget, ReportForm } from './ReportForm.tsx'
+import { Thanks } from './Thanks.tsx'
+
+interface SafetySheetProps {
+  /** What a report is about. */
+  target: ReportTarget
+  /** Who is behind it, to be blocked. */
+  person: BlockedPerson
+  /** The page whose address is copied. */
+  path: string
+  open: boolean
+  onClose: () => void
+  /** Called as soon as the person is to be blocked. */
+  onBlocked?: () => void
+}
+
+type Step = 'options' | 'report' | 'thanks' | 'block'
+
+/** What one can do about somebody or what they wrote: report it, block them, pass its address on. */
+export function SafetySheet({ target, person, path, open, onClose, onBlocked }: SafetySheetProps) {
+  const t = useText()
+  const [step, setStep] = useState<Step>('options')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setStep('options')
+  }
+
+  const block = () => {
+    onClose()
+    onBlocked?.()
+    void blockPerson(person)
+  }
+  const titles = {
+    options: person.display_name,
+    report: t(target.type === 'post' ? 'moderation.report_post' : 'moderation.report_person'),
+    thanks: t('moderation.thanks'),
+    block: t('moderation.block_question', { name: person.display_name }),
+  }
+  const steps: Record<Step, () => ReactNode> = {
+    options: () => (
+      <Options
+        type={target.type}
+        person={person}
+        onReport={() => setStep('report')}
+        onBlock={() => setStep('block')}
+        onCopy={() => {
+          onClose()
+          void copyLink(path)
+        }}
+      />
+    ),
+    report: () => <ReportForm target={target} onSent={() => setStep('thanks')} />,
+    thanks: () => <Thanks person={person} onBlock={() => setStep('block')} onClose={onClose} />,
+    block: () => <BlockQuestion onConfirm={block} onClose={onClose} />,
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={titles[step]}>
+      <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
+        {steps[step]()}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What was pressed has gone with its step. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()

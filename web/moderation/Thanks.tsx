@@ -1,0 +1,31 @@
+import { HeartHandshake } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import type { BlockedPerson } from './blocks.ts'
+
+interface ThanksProps {
+  person: BlockedPerson
+  onBlock: () => void
+  onClose: () => void
+}
+
+/** A report has arrived; whoever sent it may not want to see its subject any more. */
+export function Thanks({ person, onBlock, onClose }: ThanksProps) {
+  const t = useText()
+  return (
+    <div className="text-center">
+      <span className="mx-auto mt-2 grid size-14 place-items-center rounded-full bg-give-tint text-give">
+        <HeartHandshake aria-hidden className="size-7" />
+      </span>
+      <p className="mt-4 text-pretty">{t('moderation.thanks_text')}</p>
+      <div className="mt-6 grid gap-1.5">
+        <Button block size="lg" variant="ink" onClick={onClose}>
+          {t('moderation.done')}
+        </Button>
+        <Button block variant="quiet" onClick={onBlock}>
+          {t('moderation.block', { name: person.display_name })}
+        </Button>
+      </div>
+    </div>
+  )
+}

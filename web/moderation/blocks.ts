@@ -1,0 +1,59 @@
+import { create } from 'zustand'
+import { blockUser, unblockUser } from '../../contract/users.ts'
+import { call } from '../platform/call.ts'
+import { text } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { whenSignedOut } from '../platform/session.ts'
+import { toast } from '../ui/toast.ts'
+
+export interface BlockedPerson {
+  id: number
+  display_name: string
+}
+
+/** What was decided in this tab of whom, before the lists have been asked anew: true for blocked. */
+const useDecisions = create<Record<number, boolean>>(() => ({}))
+const decide = (id: number, blocked: boolean) => useDecisions.setState({ [id]: blocked })
+
+whenSignedOut(() => useDecisions.setState({}, true))
+
+/** Whether somebody was blocked, or unblocked, in this tab; undefined where nothing was decided. */
+export const useBlockOf = (id: number): boolean | undefined => useDecisions((decisions) => decisions[id])
+
+/** The same for a whole list. */
+export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
+
+/** Whom one may see changes everywhere, so everything is asked anew. */
+const askAnew = () => void queryClient.invalidateQueries()
+
+/** Blocks somebody at once and tells the server, with a way back. A refusal takes it back and says so. */
+export async function blockPerson(person: BlockedPerson): Promise<void> {
+  decide(person.id, true)
+  try {
+    await call(blockUser, { params: { id: person.id } })
+    toast({
+      title: text('moderation.blocked', { name: person.display_name }),
+      action: { label: text('moderation.undo'), onPress: () => void unblockPerson(person) },
+    })
+  } catch {
+    decide(person.id, false)
+    toast({ title: text('moderation.not_blocked', { name: person.display_name }), tone: 'bad' })
+  }
+  askAnew()
+}
+
+/** Lifts a block, in the same way. */
+export async function unblockPerson(person: BlockedPerson): Promise<void> {
+  decide(person.id, false)
+  try {
+    await call(unblockUser, { params: { id: person.id } })
+    toast({
+      title: text('moderation.unblocked', { name: person.display_name }),
+      action: { label: text('moderation.undo'), onPress: () => void blockPerson(person) },
+    })
+  } catch {
+    decide(person.id, true)
+    toast({ title: text('moderation.not_unblocked', { name: person.display_name }), tone: 'bad' })
+  }
+  askAnew()
+}

@@ -1,0 +1,13 @@
+import { text } from '../platform/i18n.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Puts the full address of a page of the app into the clipboard, and says so. */
+export async function copyLink(path: string) {
+  const url = location.origin + path
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: text('moderation.link_copied'), tone: 'good' })
+  } catch {
+    toast({ title: text('moderation.link_not_copied'), description: url, tone: 'bad' })
+  }
+}

@@ -1,0 +1,29 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
+
+/** What one can do about somebody else's post; the code of it comes with the first tap. */
+export function PostOptions({ post }: { post: Post }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={t('posts.options', { name: post.author.display_name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        className="-mt-1 -mr-2.5 text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <PostOptionsSheet post={post} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Column } from '../frame/Column.tsx'
+import { unblockPerson, useBlockDecisions } from '../moderation/blocks.ts'
+import { relativeTime, useText } from '../platform/i18n.ts'
+import type { GuardedHandle } from '../platform/RequireSession.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Cat } from '../ui/illustrations/Cat.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useBlockedPeople } from './data.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { PeopleSkeletons } from './PeopleSkeletons.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <PeopleSkeletons />
+    </Layout>
+  ),
+}
+
+export default function BlockedScreen() {
+  const t = useText()
+  const list = useBlockedPeople()
+  const decided = useBlockDecisions()
+  const people = list.items.filter(({ id }) => decided[id] !== false)
+  return (
+    <Layout>
+      {list.isPending && <PeopleSkeletons />}
+      {list.isLoadingError && (
+        <ErrorState
+          message={t('users.blocked_failed')}
+          retryLabel={t('ui.try_again')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && people.length === 0 && !list.hasNextPage && (
+        <EmptyState picture={<Cat />} title={t('users.none_blocked')} text={t('users.none_blocked_text')} />
+      )}
+      {people.length > 0 && (
+        <>
+          <p className="pb-3 text-13 text-muted text-pretty">{t('users.blocked_about')}</p>
+          <Card>
+            <ul className="divide-y divide-line" aria-label={t('users.blocked_title')}>
+              {people.map((person) => (
+                <li key={person.id} className="flex min-h-18 items-center gap-3 px-4 py-2">
+                  <Avatar name={person.display_name} src={person.avatar_url} />
+                  <div className="min-w-0 flex-1">
+                    <p className="font-bold break-words">{person.display_name}</p>
+                    <p className="text-13 text-muted">
+                      {t('users.blocked_when', { when: relativeTime(person.blocked_at) })}
+                    </p>
+                  </div>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t('users.unblock_name', { name: person.display_name })}
+                    onClick={() => void unblockPerson(person)}
+                  >
+                    {t('users.unblock')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+      <MoreButton list={list} />
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.blocked_title')} back="/settings/privacy" />}>
+      <title>{`${t('users.blocked_title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

@@ -1,0 +1,171 @@
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileLimits } from '../../contract/users.ts'
+import { Column } from '../frame/Column.tsx'
+import { useFormDraft } from '../platform/form-drafts.ts'
+import { useText } from '../platform/i18n.ts'
+import type { GuardedHandle } from '../platform/RequireSession.tsx'
+import { useViewer } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toast.ts'
+import { AvatarEditor } from './AvatarEditor.tsx'
+import { countsOf } from './counts.ts'
+import { fieldProblems, type ProfileFields, saveProfile } from './save-profile.ts'
+
+export const handle: GuardedHandle = { skeleton: EditSkeleton }
+
+const formId = 'edit-profile'
+
+export default function EditProfileScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { id, first_name, last_name, bio } = useViewer()
+  const [saved, setSaved] = useState<ProfileFields>({ first_name, last_name, bio })
+  const draft = useFormDraft('profile', saved)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string[]>([])
+  const { words } = draft
+  const wrong = new Set([...fieldProblems(words), ...refused])
+  const change = (fields: Partial<ProfileFields>) => {
+    draft.change(fields)
+    setRefused((names) => names.filter((name) => !(name in fields)))
+  }
+
+  const save = async () => {
+    const [first] = fieldProblems(words)
+    if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
+    setBusy(true)
+    const names = await saveProfile(id, saved, words)
+    setBusy(false)
+    if (names) return setRefused(names)
+    setSaved(words)
+    draft.forget()
+    goBack(navigate)
+  }
+
+  const discard = () => {
+    const left = words
+    draft.forget()
+    setRefused([])
+    toast({
+      title: t('users.discarded'),
+      action: { label: t('users.undo'), onPress: () => draft.change(left) },
+    })
+  }
+
+  return (
+    <Column
+      header={
+        <PageHeader
+          title={t('users.edit')}
+          back="/profile"
+          actions={
+            <Button
+              type="submit"
+              form={formId}
+              size="sm"
+              disabled={!draft.is_changed}
+              busy={busy}
+              className="mr-2"
+            >
+              {t('users.save')}
+            </Button>
+          }
+        />
+      }
+    >
+      <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
+      <main className="grid gap-6 py-5">
+        <AvatarEditor />
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (draft.is_changed && !busy) void save()
+          }}
+        >
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+            <TextField
+              label={t('users.last_name')}
+              name="last_name"
+              autoComplete="family-name"
+              value={words.last_name}
+              onChange={(event) => change({ last_name: event.target.value })}
+              {...countsOf(words.last_name.trim(), profileLimits.name, t)}
+              {...(refused.includes('last_name') && { error: t('users.refused') })}
+            />
+            <TextField
+              label={t('users.first_name')}
+              name="first_name"
+              autoComplete="given-name"
+              required
+              value={words.first_name}
+              onChange={(event) => change({ first_name: event.target.value })}
+              {...countsOf(words.first_name.trim(), profileLimits.name, t)}
+              {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
+              {...(refused.includes('first_name') && { error: t('users.refused') })}
+            />
+          </div>
+          <TextArea
+            label={t('users.bio')}
+            name="bio"
+            placeholder={t('users.bio_placeholder')}
+            value={words.bio}
+            onChange={(event) => change({ bio: event.target.value })}
+            {...countsOf(words.bio.trim(), profileLimits.bio, t)}
+            {...(refused.includes('bio') && { error: t('users.refused') })}
+          />
+          {draft.is_changed && (
+            <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">
+              <p role="status">{wrong.size ? t('users.fix_fields') : t('users.unsaved')}</p>
+              <Button variant="quiet" size="sm" onClick={discard}>
+                {t('users.discard')}
+              </Button>
+            </div>
+          )}
+        </form>
+        <ListGroup>
+          <ListRow
+            icon={<HeartHandshake />}
+            title={t('users.contacts')}
+            note={t('users.contacts_row')}
+            to="/profile/edit/emergencycontact"
+          />
+        </ListGroup>
+      </main>
+    </Column>
+  )
+}
+
+/** To where one came from; to one's own page where this one was the first. */
+function goBack(navigate: ReturnType<typeof useNavigate>) {
+  const { idx } = (history.state ?? {}) as { idx?: number }
+  if (idx) void navigate(-1)
+  else void navigate('/profile', { replace: true })
+}
+
+function EditSkeleton() {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.edit')} back="/profile" />}>
+      <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
+      <main className="grid gap-6 py-5">
+        <Skeleton className="mx-auto size-22 rounded-full" />
+        {['h-12', 'h-12', 'h-28'].map((height, index) => (
+          <div key={index} className="grid gap-2">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className={`${height} rounded-card`} />
+          </div>
+        ))}
+      </main>
+    </Column>
+  )
+}
