@@ -12,7 +12,7 @@ export default function OnboardingCard({ onDismiss }: { onDismiss: () => void })
   return (
     <section
       aria-labelledby="finish-profile"
-      className="flex h-full items-center gap-2 rounded-card bg-give-tint pl-4"
+      className="flex min-h-22 items-center gap-2 rounded-card bg-give-tint pl-4"
     >
       <div className="min-w-0 flex-1">
         <h2 id="finish-profile" className="font-bold text-give">

@@ -1,5 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
+import { onboardingSteps } from '../../contract/accounts.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { useText } from '../platform/i18n.ts'
+import { localItems } from '../platform/local-items.ts'
 import { useViewer } from '../platform/session.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,6 +13,12 @@ import { useFeed } from './data.ts'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
+
+// The list is worth more than the card: where its code does not arrive, there is none.
+const OnboardingCard = lazy(() =>
+  import('../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
+)
+const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -23,10 +32,23 @@ export default function FeedScreen() {
   const t = useText()
   const viewer = useViewer()
   const feed = useFeed()
+  const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isEmpty = feed.isSuccess && feed.stretches.length === 0
+  const dismiss = () => {
+    localItems.setItem(dismissed, 'yes')
+    setShown(false)
+  }
 
   return (
     <FeedLayout viewer={viewer} radius={feed.radius}>
+      {isShown && viewer.onboarding_step < onboardingSteps.length && (
+        // Its room is kept while its code is on the way, so that the list stands still.
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <OnboardingCard onDismiss={dismiss} />
+          </Suspense>
+        </div>
+      )}
       {!viewer.has_location && (
         <EmptyState
           picture={<Lane className="rounded-sheet" />}
