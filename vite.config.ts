@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './web/locales/messages-plugin.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { prerender } from './web/prerender-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
@@ -9,6 +10,7 @@ const shared = /[\\/]web[\\/](ui|platform)[\\/]|[\\/]contract[\\/]|lucide-react/
 export default defineConfig({
   root: 'web',
   publicDir: '../public',
+  define: { appVersion: JSON.stringify(packageJson.version) },
   plugins: [messages(), tailwindcss(), prerender()],
   build: {
     outDir: '../build/client',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { browserArgs, chromiumPath } from './e2e/chromium.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/locales/messages-plugin.ts'
 
 const chromium = playwright({
@@ -24,6 +25,7 @@ export default defineConfig({
       },
       {
         plugins: [messages(), tailwindcss(), msw({ mode: 'worker-only' })],
+        define: { appVersion: JSON.stringify(packageJson.version) },
         // Packages that are met late would be bundled anew in the middle of a run, with a second React.
         optimizeDeps: {
           include: [

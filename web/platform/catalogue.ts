@@ -2,9 +2,11 @@ import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
 import type frame from '../locales/vi/frame.json'
 import type invitations from '../locales/vi/invitations.json'
+import type leaving from '../locales/vi/leaving.json'
 import type moderation from '../locales/vi/moderation.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type posts from '../locales/vi/posts.json'
+import type settings from '../locales/vi/settings.json'
 import type trusted from '../locales/vi/trusted.json'
 import type ui from '../locales/vi/ui.json'
 import type users from '../locales/vi/users.json'
@@ -15,9 +17,11 @@ interface Rooms {
   composer: typeof composer
   frame: typeof frame
   invitations: typeof invitations
+  leaving: typeof leaving
   moderation: typeof moderation
   onboarding: typeof onboarding
   posts: typeof posts
+  settings: typeof settings
   trusted: typeof trusted
   ui: typeof ui
   users: typeof users

@@ -9,16 +9,17 @@ interface ListGroupProps {
   /** A line beneath the card about all of it. */
   note?: ReactNode
   children: ReactNode
-  className?: string | undefined
+  /** What an address's #anchor leads to. */
+  id?: string
 }
 
 /** A card of rows with hairlines between them, under a heading. */
-export function ListGroup({ title, note, children, className }: ListGroupProps) {
-  const id = useId()
+export function ListGroup({ title, note, children, id }: ListGroupProps) {
+  const heading = useId()
   return (
-    <section aria-labelledby={title ? id : undefined} className={className}>
+    <section id={id} aria-labelledby={title ? heading : undefined} className="scroll-mt-18">
       {title && (
-        <h2 id={id} className="mb-2 px-1 text-13 font-bold text-muted">
+        <h2 id={heading} className="mb-2 px-1 text-13 font-bold text-muted">
           {title}
         </h2>
       )}
@@ -55,7 +56,10 @@ export function ListRow({ icon, title, note, end, to, onPress, danger }: ListRow
     <>
       {icon && (
         <span
-          className={classNames('flex w-6 shrink-0 justify-center', danger ? 'text-danger' : 'text-muted')}
+          className={classNames(
+            'flex min-w-6 shrink-0 justify-center',
+            danger ? 'text-danger' : 'text-muted',
+          )}
         >
           {icon}
         </span>

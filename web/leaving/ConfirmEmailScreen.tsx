@@ -1,0 +1,85 @@
+import { MailCheck, MailX, Unlink } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { confirmEmail } from '../../contract/leaving.ts'
+import { call } from '../platform/call.ts'
+import { useText } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { currentUserKey, useSession } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { LetterPage, Verdict } from './LetterPage.tsx'
+import { useMailedToken } from './mailed-token.ts'
+
+async function confirm(token: string) {
+  const reply = await call(confirmEmail, { body: { token } })
+  // Whoever is signed in here may be the one whose address it is now.
+  void queryClient.invalidateQueries({ queryKey: currentUserKey })
+  return reply
+}
+
+/** Where the link leads that was mailed to a new address. */
+export default function ConfirmEmailScreen() {
+  const t = useText()
+  const [search] = useSearchParams()
+  const isIn = useSession((session) => session.isAuthenticated)
+  const { spending, spend } = useMailedToken(search.get('token') ?? '', confirm)
+  const on = isIn ? (
+    <ButtonLink to="/settings/account">{t('leaving.to_account')}</ButtonLink>
+  ) : (
+    <ButtonLink to="/login">{t('leaving.to_login')}</ButtonLink>
+  )
+
+  return (
+    <LetterPage title={t('leaving.email_title')} back={isIn ? '/settings/account' : '/login'}>
+      {spending.state === 'spent' && (
+        <Verdict
+          picture={<Unlink className="size-7" />}
+          tone="alert"
+          title={t('leaving.spent_title')}
+          action={on}
+        >
+          <p>{t('leaving.email_spent_text')}</p>
+        </Verdict>
+      )}
+      {spending.state === 'done' && (
+        <Verdict
+          picture={<MailCheck className="size-7" />}
+          tone="give"
+          title={t('leaving.email_done')}
+          action={on}
+        >
+          <p className="break-words">{t('leaving.email_done_text', { email: spending.reply.email })}</p>
+        </Verdict>
+      )}
+      {spending.state === 'failed' && spending.error?.code === 'email_in_use' ? (
+        <Verdict
+          picture={<MailX className="size-7" />}
+          tone="alert"
+          title={t('leaving.email_in_use')}
+          action={on}
+        >
+          <p>{t('leaving.email_in_use_text')}</p>
+        </Verdict>
+      ) : (
+        (spending.state === 'asking' || spending.state === 'sending' || spending.state === 'failed') && (
+          <>
+            <div>
+              <h2 className="text-24 font-bold text-balance">{t('leaving.email_headline')}</h2>
+              <p className="mt-2 text-muted text-pretty">{t('leaving.email_lead')}</p>
+            </div>
+            <div className="grid gap-2">
+              {spending.state === 'failed' && (
+                <p role="alert" className="text-danger text-pretty">
+                  {t(spending.error?.status === 429 ? 'leaving.too_many' : 'leaving.check_network')}
+                </p>
+              )}
+              <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
+                {t('leaving.email_confirm')}
+              </Button>
+            </div>
+          </>
+        )
+      )}
+    </LetterPage>
+  )
+}

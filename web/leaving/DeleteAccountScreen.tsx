@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { useAwake } from '../platform/current-user.ts'
+import { useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
+import { AskForLink } from './AskForLink.tsx'
+import { ConfirmDeletion } from './ConfirmDeletion.tsx'
+import { LetterPage } from './LetterPage.tsx'
+
+/** Leaving for good, in two steps: have the link mailed, then open it. Needs nobody signed in. */
+export default function DeleteAccountScreen() {
+  const t = useText()
+  const awake = useAwake()
+  const [search, setSearch] = useSearchParams()
+  const user = useSession((session) => session.user)
+  const token = search.get('token')
+  return (
+    <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
+      {token === null ? (
+        <AskForLink key={user?.id} user={awake ? user : null} />
+      ) : (
+        <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
+      )}
+    </LetterPage>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+interface LetterPageProps {
+  title: string
+  /** Where back leads when one came straight from a mail. */
+  back: string
+  children: ReactNode
+}
+
+/** A page that a mailed link leads to: one thing to read and to do, signed in or not. */
+export function LetterPage({ title, back, children }: LetterPageProps) {
+  const t = useText()
+  return (
+    <div className="mx-auto w-full max-w-[560px]">
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <PageHeader title={title} back={back} />
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+interface VerdictProps {
+  picture: ReactNode
+  tone: 'give' | 'alert'
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+const tones = { give: 'bg-give-tint text-give', alert: 'bg-alert-tint text-alert' }
+
+/** How it went, with what comes next. Read out when it appears. */
+export const Verdict = ({ picture, tone, title, children, action }: VerdictProps) => (
+  <div className="grid justify-items-center py-6 text-center">
+    <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
+    <div role="status">
+      <h2 className="text-20 font-bold text-balance">{title}</h2>
+      <div className="mt-2 grid gap-2 text-muted text-pretty">{children}</div>
+    </div>
+    {action && <div className="mt-6 grid w-full gap-2">{action}</div>}
+  </div>
+)

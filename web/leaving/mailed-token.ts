@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ApiError } from '../platform/call.ts'
+
+/** As the server makes them; anything else never was a link of ours. */
+const shape = /^[A-Za-z0-9_-]{43}$/
+
+type Spending<T> =
+  | { state: 'asking' | 'sending' | 'spent' }
+  | { state: 'failed'; error: ApiError | null }
+  | { state: 'done'; reply: T }
+
+/** The one use of a mailed link's token: nothing happens before `spend`, for programs open links as well. */
+export function useMailedToken<T>(token: string, use: (token: string) => Promise<T>) {
+  const [spending, setSpending] = useState<Spending<T>>({ state: shape.test(token) ? 'asking' : 'spent' })
+
+  async function spend() {
+    if (spending.state === 'sending') return
+    setSpending({ state: 'sending' })
+    try {
+      setSpending({ state: 'done', reply: await use(token) })
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : null
+      const isSpent = refusal?.status === 410 || refusal?.status === 400
+      setSpending(isSpent ? { state: 'spent' } : { state: 'failed', error: refusal })
+    }
+  }
+  return { spending, spend: () => void spend() }
+}

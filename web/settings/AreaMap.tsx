@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { planOf } from './area-geometry.ts'
+
+interface AreaMapProps {
+  cell: number[][]
+  ward_outline: number[][][]
+  ward: string | null
+  /** What the picture says, for who can't see it. */
+  label: string
+}
+
+const scaleMetres = 500
+
+/** A cell with its roofs in the outline of its ward, and how long 500 m are. */
+export function AreaMap({ cell, ward_outline, ward, label }: AreaMapProps) {
+  const t = useText()
+  const plan = useMemo(() => planOf(cell, ward_outline), [cell, ward_outline])
+  const { width, height } = plan
+  return (
+    <div className="relative">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        className="block w-full bg-sunk"
+      >
+        <path
+          d={plan.ward}
+          className="fill-surface stroke-edge"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        <g className="fill-line">
+          {plan.roofs.map((roof) => !roof.inside && <Roof key={`${roof.x} ${roof.y}`} {...roof} />)}
+        </g>
+        <path
+          d={plan.cell}
+          className="fill-help-tint stroke-accent"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        <g className="fill-accent">
+          {plan.roofs.map((roof) => roof.inside && <Roof key={`${roof.x} ${roof.y}`} {...roof} />)}
+        </g>
+      </svg>
+      {ward !== null && (
+        <p className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full bg-surface px-3 py-1 text-13 font-bold shadow-low">
+          {ward}
+        </p>
+      )}
+      <p
+        style={{ width: `${(scaleMetres / width) * 100}%` }}
+        className="absolute right-3 bottom-3 border-x-2 border-b-2 border-ink pb-0.5 text-center text-12 font-bold"
+      >
+        {t('settings.scale', { metres: scaleMetres })}
+      </p>
+    </div>
+  )
+}
+
+/** Some 60 m wide: a sign for a house, not a house. */
+const Roof = ({ x, y }: { x: number; y: number }) => (
+  <path d={`M${Math.round(x - 34)} ${Math.round(y)}l34 -28l34 28zm8 5h52v26h-52z`} />
+)

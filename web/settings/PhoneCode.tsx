@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { codeLimits } from '../../contract/phones.ts'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { clockOf, phoneOf } from './formats.ts'
+import { useNow } from './use-now.ts'
+import type { SentCode } from './use-phone.ts'
+
+interface PhoneCodeProps {
+  sent: SentCode
+  problem: string | undefined
+  busy: boolean
+  onCode: (code: string) => Promise<void>
+  onResend: () => void
+  onOtherNumber: () => void
+}
+
+/** Where one types the code that came by SMS; it goes off by itself with its last digit. */
+export function PhoneCode({ sent, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const left = (Date.parse(sent.expires_at) - useNow(true)) / 1000
+  useEffect(() => input.current?.focus(), [])
+
+  async function submit(digits: string) {
+    if (busy || digits.length < codeLimits.digits) return
+    await onCode(digits)
+    input.current?.select()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(code)
+      }}
+    >
+      <p className="text-pretty">{t('settings.code_sent', { phone: phoneOf(sent.phone) })}</p>
+      <TextField
+        ref={input}
+        label={t('settings.code')}
+        hint={left > 0 ? t('settings.code_left', { time: clockOf(left) }) : t('settings.code_over')}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLimits.digits}
+        value={code}
+        className="text-center text-24 tracking-[0.4em]"
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '')
+          setCode(digits)
+          if (digits.length === codeLimits.digits && digits !== code) void submit(digits)
+        }}
+      />
+      <Button type="submit" busy={busy} disabled={code.length < codeLimits.digits}>
+        {t('settings.verify')}
+      </Button>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <Button variant="quiet" size="sm" onClick={onResend}>
+          {t('settings.resend')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onOtherNumber}>
+          {t('settings.other_number')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Preferences } from '../../contract/settings.ts'
+import { type TextKey, useText } from '../platform/i18n.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
+import { usePreferences } from './use-preferences.ts'
+
+type SwitchName = {
+  [K in keyof Preferences]: Preferences[K] extends boolean ? K : never
+}[keyof Preferences]
+
+interface PreferenceSwitchProps {
+  setting: SwitchName
+  /** What the setting is called, in toasts too. */
+  name: TextKey
+  hint: TextKey
+  icon?: ReactNode
+}
+
+/** One setting that is on or off, as a row of a list. */
+export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitchProps) {
+  const t = useText()
+  const { shown, isError, isFetching, refetch, change } = usePreferences()
+  if (!shown)
+    return isError ? <NotKnown name={t(name)} busy={isFetching} onRetry={refetch} /> : <SwitchSkeleton />
+  return (
+    <Switch
+      className="px-4"
+      icon={icon}
+      label={t(name)}
+      hint={t(hint)}
+      checked={shown[setting]}
+      onChange={(on) => change(name, { [setting]: on })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  Bell,
+  Database,
+  FileText,
+  HousePlus,
+  LockKeyhole,
+  MonitorSmartphone,
+  NotebookPen,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { AppearanceChoices } from './AppearanceChoices.tsx'
+import { PreferenceSwitch } from './PreferenceSwitch.tsx'
+import { SignOutRow } from './SignOutRow.tsx'
+
+/** All settings: what one turns often right here, the rest a page away. */
+export function SettingsList() {
+  const t = useText()
+  const viewer = useViewer()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ListGroup>
+        <ListRow
+          icon={<Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />}
+          title={<span className="block truncate font-bold">{viewer.display_name}</span>}
+          note={t('settings.own_page')}
+          to="/profile"
+        />
+      </ListGroup>
+
+      <ListGroup title={t('settings.group_account')}>
+        <ListRow
+          icon={<UserRound />}
+          title={t('settings.account')}
+          note={t('settings.account_note')}
+          to="/settings/account"
+        />
+        <ListRow
+          icon={<LockKeyhole />}
+          title={t('settings.privacy')}
+          note={t('settings.privacy_note')}
+          to="/settings/privacy"
+        />
+        <ListRow
+          icon={<MonitorSmartphone />}
+          title={t('settings.devices')}
+          note={t('settings.devices_note')}
+          to="/settings/devices"
+        />
+      </ListGroup>
+
+      <ListGroup title={t('settings.group_notices')}>
+        <PreferenceSwitch
+          icon={<Bell />}
+          setting="notifications"
+          name="settings.notices_on"
+          hint="settings.notices_on_hint"
+        />
+        <ListRow
+          icon={<span className="size-5" />}
+          title={t('settings.notices')}
+          note={t('settings.notices_note')}
+          to="/settings/notifications"
+        />
+      </ListGroup>
+
+      <ListGroup title={t('settings.group_device')}>
+        <AppearanceChoices />
+        <PreferenceSwitch
+          icon={<NotebookPen />}
+          setting="autoSave"
+          name="settings.autosave"
+          hint="settings.autosave_hint"
+        />
+        <ListRow
+          icon={<Database />}
+          title={t('settings.local')}
+          note={t('settings.local_note')}
+          to="/settings/local-storage"
+        />
+      </ListGroup>
+
+      <ListGroup title={t('settings.group_hood')}>
+        <ListRow
+          icon={<HousePlus />}
+          title={t('settings.invite')}
+          note={t('settings.invite_note')}
+          to="/invitations"
+        />
+        <ListRow icon={<FileText />} title={t('settings.terms')} to="/terms" />
+        <ListRow icon={<FileText />} title={t('settings.cookie_policy')} to="/cookies" />
+        <ListRow icon={<FileText />} title={t('settings.agreement')} to="/agreement" />
+      </ListGroup>
+
+      <ListGroup>
+        <SignOutRow />
+        <ListRow
+          icon={<Trash2 />}
+          title={t('settings.delete_account')}
+          danger
+          to="/settings/delete-account"
+        />
+      </ListGroup>
+
+      <p className="text-center text-12 text-muted">{t('settings.version', { version: appVersion })}</p>
+    </div>
+  )
+}

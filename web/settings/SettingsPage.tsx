@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Column } from '../frame/Column.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useWide } from './use-wide.ts'
+
+interface SettingsPageProps {
+  title: string
+  /** Said once at the top, about all of the page. */
+  lead?: string
+  children: ReactNode
+}
+
+/** One page of the settings. Back leads to the list, where that isn't beside it. */
+export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+  const t = useText()
+  const wide = useWide()
+  return (
+    <Column header={<PageHeader title={title} back={wide ? undefined : '/settings'} />}>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">
+        {lead && <p className="px-1 text-muted text-pretty">{lead}</p>}
+        {children}
+      </main>
+    </Column>
+  )
+}

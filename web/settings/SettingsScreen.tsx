@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { SettingsList } from './SettingsList.tsx'
+import { useWide } from './use-wide.ts'
+
+/** Around every page of the settings: on a wide screen the list of them stays beside the one that is open. */
+export default function SettingsScreen() {
+  const t = useText()
+  const wide = useWide()
+  if (!wide) return <Outlet />
+  return (
+    <div className="-mb-8 grid min-h-dvh grid-cols-[22rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t('settings.title')}
+        className="sticky top-0 h-dvh overflow-y-auto border-r border-line px-4 pb-8"
+      >
+        <p className="flex min-h-14 items-center px-1 text-20 font-bold">{t('settings.title')}</p>
+        <SettingsList />
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { signOut } from '../platform/session.ts'
+import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+
+/** Leaves this device, after saying what goes with that. */
+export function SignOutRow() {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ListRow icon={<LogOut />} title={t('settings.sign_out')} onPress={() => setAsking(true)} />
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('settings.sign_out_question')}
+        text={t('settings.sign_out_text')}
+        confirmLabel={t('settings.sign_out')}
+        cancelLabel={t('settings.stay')}
+        onConfirm={() => void signOut()}
+      />
+    </>
+  )
+}

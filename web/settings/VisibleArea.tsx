@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { getVisibleArea } from '../../contract/settings.ts'
+import { call } from '../platform/call.ts'
+import { useText } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useViewer } from '../platform/session.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AreaMap } from './AreaMap.tsx'
+import { squareKilometres } from './formats.ts'
+import { NotKnown } from './Waiting.tsx'
+
+/** What neighbours can know of where one lives, drawn. */
+export function VisibleArea() {
+  const t = useText()
+  const { id } = useViewer()
+  const seen = useQuery(
+    {
+      queryKey: ['visible-area', id],
+      queryFn: ({ signal }) => call(getVisibleArea, { params: { id }, signal }),
+    },
+    queryClient,
+  )
+  if (seen.isError)
+    return (
+      <NotKnown
+        name={t('settings.area_not_loaded')}
+        busy={seen.isFetching}
+        onRetry={() => void seen.refetch()}
+      />
+    )
+  if (!seen.data)
+    return (
+      <div role="status" aria-label={t('settings.loading')}>
+        <Skeleton className="aspect-3/2 w-full rounded-none" />
+        <div className="grid gap-2 p-4">
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+    )
+  const { area } = seen.data
+  if (!area)
+    return (
+      <>
+        <Lane scene="banner" className="h-26 w-full" />
+        <div className="grid justify-items-start gap-3 p-4">
+          <p className="text-pretty">{t('settings.no_home')}</p>
+          <ButtonLink to="/location" state={{ from: '/settings/privacy' }} icon={<MapPin />}>
+            {t('settings.share_location')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  const caption = t('settings.area_caption', { area: squareKilometres(area.area_km2) })
+  return (
+    <figure>
+      <AreaMap {...area} ward={area.ward ?? t('settings.outside')} label={caption} />
+      <figcaption className="px-4 py-3 text-13 text-muted text-pretty">{caption}</figcaption>
+    </figure>
+  )
+}

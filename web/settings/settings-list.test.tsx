@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signOut as logout } from '../../contract/accounts.ts'
+import { getExport } from '../../contract/leaving.ts'
+import { getPreferences, putPreferences } from '../../contract/settings.ts'
+import { ApiError } from '../platform/call.ts'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { setLanguage } from '../platform/i18n.ts'
+import { keptPreferences } from '../platform/preferences.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { setTheme } from '../ui/theme.ts'
+import { expectToast, keepPreferences, noExport, openSettings } from './test-settings.tsx'
+
+const autosave = () => page.getByRole('switch', { name: 'Tự lưu nháp' })
+const broken = new ApiError(500, { detail: 'No', code: 'broken' })
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  setTheme('system')
+  await setLanguage('vi')
+  localStorage.clear()
+  actAs(person())
+})
+
+test('every page of the settings, the invitations, the documents and the way out are a row away', async () => {
+  keepPreferences()
+  await openSettings('/settings')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible()
+  for (const [name, path] of [
+    [/^Tài khoản/, '/settings/account'],
+    [/^Quyền riêng tư/, '/settings/privacy'],
+    [/^Thiết bị đăng nhập/, '/settings/devices'],
+    [/^Thông báo/, '/settings/notifications'],
+    [/^Dữ liệu trên máy/, '/settings/local-storage'],
+    [/^Mời hàng xóm/, '/invitations'],
+    ['Chính sách bảo mật', '/terms'],
+    ['Chính sách cookie', '/cookies'],
+    ['Thỏa thuận thành viên', '/agreement'],
+    ['Xóa tài khoản', '/settings/delete-account'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect.element(page.getByText(/^Xóm phiên bản \d+\.\d+\.\d+$/)).toBeVisible()
+})
+
+describe('a switch', () => {
+  test('turns at once, is written with all the others, and kept on the device', async () => {
+    const server = keepPreferences({ showOnlineStatus: false })
+    await openSettings('/settings')
+    await autosave().click()
+    await expect.element(autosave()).not.toBeChecked()
+    await expectToast('Cập nhật "Tự lưu nháp" thành công')
+    expect(server.written).toEqual([expect.objectContaining({ autoSave: false, showOnlineStatus: false })])
+    expect(keptPreferences().autoSave).toBe(false)
+  })
+
+  test('that the server refuses turns back and says so', async () => {
+    keepPreferences()
+    const { promise, resolve } = Promise.withResolvers<typeof broken>()
+    answer(putPreferences, () => promise)
+    await openSettings('/settings')
+    await autosave().click()
+    await expect.element(autosave()).not.toBeChecked()
+    resolve(broken)
+    await expect.element(autosave()).toBeChecked()
+    await expectToast('Cập nhật "Tự lưu nháp" thất bại')
+    expect(keptPreferences().autoSave).toBe(true)
+  })
+
+  test('turned while another is on its way keeps both, and a failed one takes nothing along', async () => {
+    const server = keepPreferences()
+    const first = Promise.withResolvers<typeof broken>()
+    let puts = 0
+    answer(putPreferences, ({ body }) => {
+      if (!puts++) return first.promise
+      server.written.push(body)
+      return body
+    })
+    await openSettings('/settings')
+    await autosave().click()
+    await page.getByRole('switch', { name: 'Nhận thông báo' }).click()
+    await expect.element(page.getByRole('switch', { name: 'Nhận thông báo' })).not.toBeChecked()
+    first.resolve(broken)
+    await expect.element(autosave()).toBeChecked()
+    await expectToast('Cập nhật "Nhận thông báo" thành công')
+    expect(server.written).toEqual([expect.objectContaining({ autoSave: true, notifications: false })])
+    await expect.element(page.getByRole('switch', { name: 'Nhận thông báo' })).not.toBeChecked()
+  })
+
+  test('that is not known says so and can be asked for again', async () => {
+    queryClient.setDefaultOptions({ queries: { retry: false } })
+    answer(getPreferences, () => unreachable)
+    await openSettings('/settings')
+    await expect.element(page.getByText('Chưa tải được. Bạn xem lại mạng giúp nhé.').first()).toBeVisible()
+    keepPreferences()
+    await page.getByRole('button', { name: 'Thử lại' }).first().click()
+    await expect.element(autosave()).toBeChecked()
+  })
+})
+
+describe('appearance and language', () => {
+  test('change this device at once and go with the account', async () => {
+    const server = keepPreferences()
+    await openSettings('/settings')
+    await page.getByText('Tối', { exact: true }).click()
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await expectToast('Cập nhật "Giao diện" thành công')
+    await page.getByText('English').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expectToast('“Language” updated')
+    expect(server.kept).toMatchObject({ darkMode: true, language: 'en' })
+    expect(localStorage.getItem('language')).toBe('en')
+  })
+
+  test('stay changed here when the account could not be told', async () => {
+    keepPreferences()
+    answer(putPreferences, () => unreachable)
+    await openSettings('/settings')
+    await page.getByText('Tối', { exact: true }).click()
+    await expectToast('Cập nhật "Giao diện" thất bại')
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await expect.element(page.getByRole('radio', { name: 'Tối' })).toBeChecked()
+  })
+})
+
+test('signing out asks first, and forgets what the device kept of the person', async () => {
+  keepPreferences()
+  let ended = 0
+  answer(logout, () => {
+    ended++
+    return {}
+  })
+  const { at } = await openSettings('/settings')
+  localStorage.setItem('cart', '[]')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Đăng xuất khỏi máy này?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect.poll(at).toBe('/login')
+  expect(localStorage.getItem('cart')).toBe(null)
+  await expect.poll(() => ended).toBe(1)
+})
+
+test('on a wide screen the list stays beside the page, which is the account at first', async () => {
+  await page.viewport(1280, 800)
+  keepPreferences()
+  answer(getExport, () => noExport)
+  const { at } = await openSettings('/settings')
+  await expect.poll(at).toBe('/settings/account')
+  const list = page.getByRole('navigation', { name: 'Cài đặt' })
+  await expect.element(list.getByRole('link', { name: /^Tài khoản/ })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tài khoản' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Quay lại' })).not.toBeInTheDocument()
+})

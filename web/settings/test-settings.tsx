@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Export } from '../../contract/leaving.ts'
+import { defaultPreferences, getPreferences, putPreferences } from '../../contract/settings.ts'
+import { answer } from '../platform/fake-network.ts'
+import { queryClient } from '../platform/query-client.ts'
+import RequireSession from '../platform/RequireSession.tsx'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import AccountScreen from './AccountScreen.tsx'
+import DevicesScreen from './DevicesScreen.tsx'
+import LocalStorageScreen from './LocalStorageScreen.tsx'
+import NotificationSettingsScreen from './NotificationSettingsScreen.tsx'
+import PrivacyScreen from './PrivacyScreen.tsx'
+import SettingsHomeScreen from './SettingsHomeScreen.tsx'
+import SettingsScreen from './SettingsScreen.tsx'
+
+// A screen that is still there would ask the next test's server.
+afterEach(() => cleanup())
+
+const routes: RouteObject[] = [
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        element: <SettingsScreen />,
+        children: [
+          { path: '/settings', element: <SettingsHomeScreen /> },
+          { path: '/settings/account', element: <AccountScreen /> },
+          { path: '/settings/notifications', element: <NotificationSettingsScreen /> },
+          { path: '/settings/privacy', element: <PrivacyScreen /> },
+          { path: '/settings/devices', element: <DevicesScreen /> },
+          { path: '/settings/local-storage', element: <LocalStorageScreen /> },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <h1>Elsewhere</h1> },
+]
+
+/** The settings in a small app, opened at an address. */
+export async function openSettings(at: string) {
+  const left = shownToast()
+  if (left) forgetToast(left.id)
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { screen, at: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }
+}
+
+/** A server that keeps settings, and what was written to it. */
+export function keepPreferences(but: Partial<typeof defaultPreferences> = {}) {
+  const server = { kept: { ...defaultPreferences, ...but }, written: [] as (typeof defaultPreferences)[] }
+  answer(getPreferences, () => server.kept)
+  answer(putPreferences, ({ body }) => {
+    server.written.push(body)
+    server.kept = body
+    return body
+  })
+  return server
+}
+
+/** Waits for a toast with that title. */
+export async function expectToast(title: string) {
+  const notices = page.getByRole('region', { name: /F8/ })
+  await expect.element(notices.getByText(title, { exact: true })).toBeVisible()
+}
+
+/** Of somebody who has never asked for their data. */
+export const noExport: Export = {
+  state: 'none',
+  progress: 0,
+  bytes: null,
+  download_url: null,
+  requested_at: null,
+  expires_at: null,
+}

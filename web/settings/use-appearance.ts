@@ -1,0 +1,23 @@
+import { type Language, setLanguage, useLanguage } from '../platform/i18n.ts'
+import { setTheme, type Theme, useTheme } from '../ui/theme.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** Language and theme: this device's own, and with the account for devices that have chosen nothing yet. */
+export function useAppearance() {
+  const { shown, change } = usePreferences()
+  const theme = useTheme()
+  const language = useLanguage()
+  return {
+    theme,
+    language,
+    chooseTheme(next: Theme) {
+      setTheme(next)
+      const darkMode = next === 'dark'
+      if (shown?.darkMode !== darkMode) change('settings.theme', { darkMode }, 'settings.kept_here')
+    },
+    async chooseLanguage(next: Language) {
+      await setLanguage(next)
+      if (shown?.language !== next) change('settings.language', { language: next }, 'settings.kept_here')
+    },
+  }
+}

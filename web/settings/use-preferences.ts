@@ -1,0 +1,16 @@
+import type { Preferences } from '../../contract/settings.ts'
+import { localItems } from '../platform/local-items.ts'
+import { keptPreferences, preferencesQuery, savePreferences } from '../platform/preferences.ts'
+import { useViewer } from '../platform/session.ts'
+import { useSetting } from './use-setting.ts'
+
+/** One's settings; a change says by what name the setting goes. */
+export function usePreferences() {
+  const { id } = useViewer()
+  return useSetting<Preferences, Partial<Preferences>>({
+    query: preferencesQuery(id),
+    known: localItems.getItem('preferences') === null ? undefined : keptPreferences(),
+    save: (before, change) => savePreferences(id, { ...before, ...change }),
+    merge: (before, change) => ({ ...before, ...change }),
+  })
+}
