@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { onboardingSteps } from '../../contract/accounts.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { useText } from '../platform/i18n.ts'
@@ -15,7 +15,7 @@ import { FeedList } from './FeedList.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
 
 // The list is worth more than the card: where its code does not arrive, there is none.
-const OnboardingCard = lazy(() =>
+const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
   import('../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
 )
 const dismissed = 'onboarding_card_dismissed'
