@@ -1,8 +1,10 @@
 import { dataOfHome, dataOfSignIns, ownUser } from '../accounts/accounts.ts'
 import { dataOfBlocks } from '../blocks/blocks.ts'
 import { dataOfCommunities } from '../communities/communities.ts'
+import { dataOfFavours } from '../favours/favours.ts'
 import { dataOfInvitations } from '../invitations/invitations.ts'
 import { picturesOf } from '../media/media.ts'
+import { dataOfReports } from '../moderation/moderation.ts'
 import { getPreferences as notificationPreferences } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Storage } from '../platform/storage.ts'
@@ -12,7 +14,7 @@ import { dataOfContacts } from '../trusted-contacts/trusted-contacts.ts'
 import { type Entry } from './zip.ts'
 
 /** What every room knows of somebody, each its own; of others they tell the public name alone. */
-const documents: Record<string, (db: Database, user_id: number) => Promise<unknown>> = {
+const documents: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>> = {
   profile: ownUser,
   home: dataOfHome,
   sign_ins: dataOfSignIns,
@@ -24,16 +26,23 @@ const documents: Record<string, (db: Database, user_id: number) => Promise<unkno
   invitations: dataOfInvitations,
   trusted_contacts: dataOfContacts,
   blocks: dataOfBlocks,
+  favours: dataOfFavours,
+  reports: dataOfReports,
 }
 
 /** The files of somebody's export: a JSON document a room, and every picture in its largest size. */
-export async function entriesOf(db: Database, storage: Storage, user_id: number): Promise<Entry[]> {
+export async function entriesOf(
+  db: Database,
+  storage: Storage,
+  user_id: number,
+  now: Date,
+): Promise<Entry[]> {
   const pictures = (await picturesOf(db, user_id)).map(({ file, ...picture }) => ({
     file,
     listed: { ...picture, file: `pictures/${picture.id}.webp` },
   }))
   return [
-    ...Object.entries(documents).map(([name, tell]) => json(name, () => tell(db, user_id))),
+    ...Object.entries(documents).map(([name, tell]) => json(name, () => tell(db, user_id, now))),
     json('pictures', async () => pictures.map(({ listed }) => listed)),
     ...pictures.map(({ file, listed }) => ({
       name: listed.file,

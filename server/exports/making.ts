@@ -30,7 +30,7 @@ export async function makeExport(parts: Parts, user_id: number, key: string) {
 }
 
 async function write({ db, storage, clock }: Parts, user_id: number, key: string) {
-  const entries = await entriesOf(db, storage, user_id)
+  const entries = await entriesOf(db, storage, user_id, clock())
   let told = 0
   const tell = async (progress: number) => {
     told = progress

@@ -32,10 +32,15 @@ export async function changeEmail(db: Database, viewer: Viewer, user_id: number,
       const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'Enough addresses were tried today', { retryAfter })
     }
-    // The secret that the mail will carry is made when it is written; until then nobody knows one.
-    const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
-    await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
+    await offerEmail(tx, user_id, email, now)
   })
+}
+
+/** Has the link mailed to an address that somebody says is theirs. */
+export async function offerEmail(tx: Database, user_id: number, email: string, now: Date) {
+  // The secret that the mail will carry is made when it is written; until then nobody knows one.
+  const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
+  await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
 }
 
 /** The job behind that. Run again it finds the link's first secret replaced, and mails nothing. */

@@ -1,30 +1,46 @@
 import { daysToReturn } from '../../contract/leaving.ts'
 import { takeExportOf } from '../exports/exports.ts'
+import { forgetFavoursOf } from '../favours/favours.ts'
+import { forgetInvitationsOf } from '../invitations/invitations.ts'
+import { forgetMailOf } from '../mail/mail.ts'
 import { takeMediaOf } from '../media/media.ts'
+import { forgetReportsOf } from '../moderation/moderation.ts'
+import { type Config } from '../platform/config.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { removeFiles } from '../platform/file-removal.ts'
 import { type Parts } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
 import { erasePostsOf } from '../posts/posts.ts'
-import { deleteJobsAbout, deleteUser, leftBefore, lockPerson } from './queries.ts'
+import { forgetContactsOf } from '../trusted-contacts/trusted-contacts.ts'
+import { deleteUser, forgetJobsAbout, forgetLinksTo, leftBefore } from './erasure-queries.ts'
+import { lockPerson } from './queries.ts'
+
+type House = Pick<Parts, 'db' | 'config'>
 
 /**
  * Takes everything of and about a person away, at once. All rows go in one transaction, which also leaves behind
  * the job that removes the files by their random names: cut off before its end nothing has happened, afterwards
  * nothing can be forgotten. Somebody already gone is fine.
  */
-export async function eraseUser({ db }: Pick<Parts, 'db'>, user_id: number) {
-  await inTransaction(db, (tx) => erase(tx, user_id))
+export async function eraseUser({ db, config }: House, user_id: number) {
+  await inTransaction(db, (tx) => erase(tx, config, user_id))
 }
 
-async function erase(tx: Database, user_id: number) {
+async function erase(tx: Database, config: Config, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person) return
+  await forgetJobsAbout(tx, person)
+  await forgetMailOf(tx, { config }, user_id)
+  // These find what others hold of a person by the address or the posts, which must still be there.
+  await forgetInvitationsOf(tx, user_id)
+  await forgetContactsOf(tx, user_id)
+  await forgetReportsOf(tx, user_id)
+  await forgetFavoursOf(tx, user_id)
+  await forgetLinksTo(tx, user_id)
   const files = [...(await takeMediaOf(tx, user_id)), ...(await takeExportOf(tx, user_id))]
-  await erasePostsOf(tx, user_id)
-  await deleteJobsAbout(tx, user_id)
-  await deleteUser(tx, user_id)
   await removeFiles(tx, files)
+  await erasePostsOf(tx, user_id)
+  await deleteUser(tx, user_id)
 }
 
 const dueBefore = (now: Date) => new Date(now.getTime() - daysToReturn * 24 * 60 * 60 * 1000)
@@ -36,9 +52,9 @@ export async function queueErasures(db: Database, now: Date) {
 }
 
 /** Erases somebody who has not come back meanwhile. */
-export async function eraseIfDue(db: Database, user_id: number, now: Date) {
+export async function eraseIfDue({ db, config }: House, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
-    if (person?.leaving_at && person.leaving_at <= dueBefore(now)) await erase(tx, user_id)
+    if (person?.leaving_at && person.leaving_at <= dueBefore(now)) await erase(tx, config, user_id)
   })
 }

@@ -9,5 +9,5 @@ export const leavingTasks = {
     mailDeletionLink(db, config, user_id, new Date(asked_at)),
   mail_email_link: ({ db, config, clock }: Parts, { user_id, link }: { user_id: number; link: string }) =>
     mailEmailLink(db, config, user_id, link, clock()),
-  erase_user: ({ db, clock }: Parts, { user_id }: { user_id: number }) => eraseIfDue(db, user_id, clock()),
+  erase_user: (parts: Parts, { user_id }: { user_id: number }) => eraseIfDue(parts, user_id, parts.clock()),
 } satisfies Tasks

@@ -8,6 +8,7 @@ import { withholdPostsOf } from '../posts/posts.ts'
 import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
 import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
 
+export { offerEmail } from './email-change.ts'
 export { eraseUser, queueErasures } from './erasure.ts'
 export { forgetOldLinks } from './links.ts'
 
@@ -74,24 +75,42 @@ async function mailLink(
   await sendMail(tx, { template: 'delete_account', to, about: user_id, language, data: { name, link } }, now)
 }
 
-/** Begins the deletion: signs out everywhere, takes the posts out of sight, and says until when all can be undone. */
-export async function confirmDeletion(db: Database, { publicUrl }: House, token: string, now: Date) {
+/** Begins the deletion that a mailed link asks for, and says until when all can be undone. */
+export async function confirmDeletion(db: Database, house: House, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'delete account', now)
     const person = await lockPerson(tx, user_id)
     // A link that lies in a mailbox which no longer is the account's opens nothing.
     if (person?.email?.toLowerCase() !== email.toLowerCase()) throw linkSpent()
-    const left = await markLeaving(tx, user_id, now)
-    await spendLinksOf(tx, user_id, now)
-    await endSessionsOf(tx, user_id, now)
-    await withholdPostsOf(tx, user_id)
-    const erase_at = daysAfter(left?.leaving_at ?? now, daysToReturn).toISOString()
-    const { display_name: name, language } = person
+    return begin(tx, house, person, now)
+  })
+}
+
+/** Begins the deletion of somebody who asked for it elsewhere; nobody is fine. */
+export async function beginDeletion(tx: Database, house: House, user_id: number, now: Date) {
+  const person = await lockPerson(tx, user_id)
+  if (person) await begin(tx, house, person, now)
+}
+
+/** Signs out everywhere, takes the posts out of sight, and has a mail say how to come back. */
+async function begin(
+  tx: Database,
+  { publicUrl }: House,
+  person: { id: number; email: string | null; display_name: string; language: 'vi' | 'en' },
+  now: Date,
+) {
+  const { id: user_id, email, display_name: name, language } = person
+  const left = await markLeaving(tx, user_id, now)
+  await spendLinksOf(tx, user_id, now)
+  await endSessionsOf(tx, user_id, now)
+  await withholdPostsOf(tx, user_id)
+  const erase_at = daysAfter(left?.leaving_at ?? now, daysToReturn).toISOString()
+  if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }
     const to = { address: email, user_id }
     await sendMail(tx, { template: 'deletion_begun', to, about: user_id, language, data }, now)
-    return { erase_at }
-  })
+  }
+  return { erase_at }
 }
 
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)

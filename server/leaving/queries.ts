@@ -7,13 +7,13 @@ export type Purpose = 'delete account' | 'change email'
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'display_name', 'leaving_at'])
+    .select(['id', 'email', 'phone', 'display_name', 'leaving_at'])
     .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
-/** Queues the mail of a link; a stranger's address queues one for nobody, which takes as long. */
+/** Whose address that is; 0 for nobody's. */
 export async function userIdByEmail(db: Database, email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
@@ -90,25 +90,3 @@ export const markLeaving = (tx: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .returning(['leaving_at'])
     .executeTakeFirst()
-
-export async function leftBefore(db: Database, before: Date): Promise<number[]> {
-  const users = await db
-    .selectFrom('users')
-    .select('id')
-    .where('leaving_at', '<=', before)
-    .orderBy('leaving_at')
-    .limit(1000)
-    .execute()
-  return users.map(({ id }) => id)
-}
-
-/** What a job says of its failure may quote whom it was about, so jobs about a person go with them. */
-export const deleteJobsAbout = (tx: Database, id: number) =>
-  sql`
-    DELETE FROM graphile_worker._private_jobs AS job
-    WHERE job.locked_at IS NULL AND (
-      job.payload->>'user_id' = ${String(id)}
-      OR job.payload->>'mail_id' IN (
-        SELECT mails.id::text FROM mails WHERE to_user_id = ${id} OR about_user_id = ${id}))`.execute(tx)
-
-export const deleteUser = (tx: Database, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordSignIn } from '../../contract/accounts.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts.ts'
+import { addJob } from '../platform/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { inside, Visitor } from '../platform/testing-visitor.ts'
+import { demoPassword } from '../seed/cast.ts'
+import { wrongCounts } from '../seed/testing-counts.ts'
+import { leave } from './testing-leaving.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'http://xom.test' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60
+const signIn = (username: string) =>
+  server.ask(passwordSignIn, { body: { username, password: demoPassword } })
+const leavingAt = async (username: string) =>
+  (
+    await server.db
+      .selectFrom('users')
+      .select('leaving_at')
+      .where('username', '=', username)
+      .executeTakeFirst()
+  )?.leaving_at
+const runChore = async () => {
+  await addJob(server.db, 'erase_who_left')
+  await server.runJobs()
+}
+const write = (as: string, content: string) =>
+  server.ask(createPost, { as, body: { content, category: 'give' } })
+const feed = async () => {
+  const { data } = (await server.ask(listPosts, { as: 'minh', query: { radius: 8 } })).body
+  return new Set(data.map(({ author }) => author.username))
+}
+
+test('who leaves is out of sight, and signing in brings everything back', async () => {
+  const id = await server.userId('lan')
+  const post = (await write('lan', 'Cho mượn thang')).body
+  await write('lan', 'Cho mượn xẻng')
+  expect(await feed()).toContain('lan')
+  await leave(server, 'lan')
+  expect(await feed()).not.toContain('lan')
+  expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(404)
+
+  server.clock.forward(14 * day - 60)
+  await runChore()
+  expect((await signIn('lan')).status).toBe(200)
+  expect(await leavingAt('lan')).toBeNull()
+  expect(await feed()).toContain('lan')
+  expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(200)
+  const after = await server.db.selectFrom('users').select('post_count').where('id', '=', id).execute()
+  expect(after).toEqual([{ post_count: 2 }])
+  expect(await wrongCounts(server.db)).toEqual([])
+  server.clock.forward(30 * day)
+  await runChore()
+  expect(await server.userId('lan')).toBe(id)
+})
+
+test('through a provider as well', async () => {
+  await leave(server, 'tuan')
+  const { status } = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
+  expect(status).toBe(200)
+  expect(await leavingAt('tuan')).toBeNull()
+})
+
+test('a deleted post stays deleted', async () => {
+  const id = await server.userId('hoa')
+  for (const content of ['Một', 'Hai']) await write('hoa', content)
+  await sql`
+    UPDATE posts SET status = 'deleted' WHERE id = (
+      SELECT min(id) FROM posts WHERE author_id = ${id})`.execute(server.db)
+  const statuses = async () =>
+    (
+      await server.db.selectFrom('posts').select('status').where('author_id', '=', id).orderBy('id').execute()
+    ).map(({ status }) => status)
+  const before = await statuses()
+  expect(before).toEqual(['deleted', 'active'])
+  await leave(server, 'hoa')
+  expect((await signIn('hoa')).status).toBe(200)
+  expect(await statuses()).toEqual(before)
+})
+
+test('after fourteen days the door is shut, also while the erasure still waits; then there is nobody', async () => {
+  await leave(server, 'dung')
+  server.clock.forward(14 * day)
+  const late = await signIn('dung')
+  expect([late.status, late.error.code]).toEqual([403, 'account_deleted'])
+  expect(await leavingAt('dung')).not.toBeNull()
+  await runChore()
+  expect(await leavingAt('dung')).toBeUndefined()
+  expect((await signIn('dung')).status).toBe(401)
+})
+
+test('a job that waited past a coming back takes nobody', async () => {
+  await leave(server, 'ha')
+  const id = await server.userId('ha')
+  await addJob(server.db, 'erase_user', { user_id: id })
+  expect((await signIn('ha')).status).toBe(200)
+  await server.runJobs()
+  expect(await server.userId('ha')).toBe(id)
+})

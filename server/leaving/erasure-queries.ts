@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+
+export async function leftBefore(db: Database, before: Date): Promise<number[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('leaving_at', '<=', before)
+    .orderBy('leaving_at')
+    .limit(1000)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** Removes links to somebody's address, also those by which others wanted to make it theirs. */
+export const forgetLinksTo = (tx: Database, id: number) =>
+  sql`
+    DELETE FROM mailed_links WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = ${id})`.execute(
+    tx,
+  )
+
+/** What a job says of its failure may quote whom it was about: jobs about a person go, of others the quotes. */
+export async function forgetJobsAbout(tx: Database, { id, email, phone }: ErasedPerson) {
+  await sql`
+    DELETE FROM graphile_worker._private_jobs AS job
+    WHERE job.locked_at IS NULL AND (
+      job.payload->>'user_id' = ${String(id)}
+      OR job.payload->>'mail_id' IN (
+        SELECT mails.id::text FROM mails WHERE to_user_id = ${id} OR about_user_id = ${id}))`.execute(tx)
+  const quotes = [email, phone].filter((text) => text !== null)
+  await sql`
+    UPDATE graphile_worker._private_jobs SET last_error = 'the person it was about is gone'
+    WHERE EXISTS (
+      SELECT FROM unnest(${quotes}::text[]) AS quote WHERE position(lower(quote) IN lower(last_error)) > 0)`.execute(
+    tx,
+  )
+}
+
+interface ErasedPerson {
+  id: number
+  email: string | null
+  phone: string | null
+}
+
+export const deleteUser = (tx: Database, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -1,0 +1,24 @@
+import { confirmAccountDeletion } from '../../contract/leaving.ts'
+import { type TestServer } from '../platform/testing.ts'
+import { requestDeletionOf } from './leaving.ts'
+
+/** The secrets of the links that were mailed to an address, the oldest first. */
+export const tokensTo = (server: TestServer, address: string) =>
+  server.sent
+    .filter(({ to }) => to === address)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/[?&]token=([\w-]{43})(?![\w-])/g)].map((match) => match[1] ?? ''),
+    )
+
+export const setEmail = (server: TestServer, username: string, email: string | null) =>
+  server.db.updateTable('users').set({ email }).where('username', '=', username).execute()
+
+/** Has somebody of the cast leave, by the link in their mail. */
+export async function leave(server: TestServer, username: string) {
+  const email = `${username}@example.com`
+  await setEmail(server, username, email)
+  await requestDeletionOf(server.db, server.config, await server.userId(username), server.clock.now())
+  await server.runJobs()
+  const token = tokensTo(server, email).at(-1) ?? ''
+  return (await server.ask(confirmAccountDeletion, { body: { token } })).body
+}
