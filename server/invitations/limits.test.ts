@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { queued } from './testing-mails.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60
+const invite = (as: string, email: string) =>
+  server.ask(createInvitation, { as, body: { channel: 'email', email } })
+const link = (as: string) => server.ask(createInvitation, { as, body: { channel: 'link' } })
+const mailsTo = async (address: string) =>
+  (await queued(server, 'invitation')).filter((mail) => mail.to_address?.toLowerCase() === address).length
+
+describe('twenty invitations a day', () => {
+  test('and not one more, also when they come at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => link('lan')))
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = tries.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(10)
+    for (const { error, headers } of refused) {
+      expect(error.code).toBe('too_many_invitations')
+      expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(day)
+    }
+    expect((await link('minh')).status).toBe(201)
+    server.clock.forward(day + 1)
+    expect((await link('lan')).status).toBe(201)
+  })
+})
+
+describe('one address', () => {
+  test('is written to once in seven days for the same inviter, however it is spelled', async () => {
+    expect((await invite('hoa', 'ba@example.com')).status).toBe(201)
+    for (const email of ['ba@example.com', 'BA@example.com']) {
+      const { status, error, headers } = await invite('hoa', email)
+      expect(status).toBe(429)
+      expect(error.code).toBe('invited_lately')
+      expect(headers['retry-after']).toBe(String(7 * day))
+    }
+    server.clock.forward(6 * day)
+    expect((await invite('hoa', 'ba@example.com')).headers['retry-after']).toBe(String(day))
+    server.clock.forward(day + 1)
+    const first = (await server.ask(listInvitations, { as: 'hoa' })).body.results[0]
+    const { status, body } = await invite('hoa', 'ba@example.com')
+    expect(status).toBe(201)
+    expect(body.code).not.toBe(first?.code)
+    expect(await mailsTo('ba@example.com')).toBe(2)
+    const params = { code: first?.code ?? '' }
+    expect((await server.ask(getInvitation, { params })).status).toBe(200)
+  })
+
+  test('at once ten times from one inviter is one mail', async () => {
+    const tries = await Promise.all(Array.from({ length: 10 }, () => invite('tuan', 'mot@example.com')))
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await mailsTo('mot@example.com')).toBe(1)
+  })
+
+  test('is written to three times in thirty days from anybody, also when all ask at once', async () => {
+    const people = ['khanh', 'long', 'phuc', 'nhi', 'quyen', 'hieu', 'vanphan', 'thuy']
+    const tries = await Promise.all(people.map((as) => invite(as, 'noi.tieng@example.com')))
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(3)
+    for (const { status, error, headers } of tries.filter((each) => each.status !== 201)) {
+      expect([status, error.code]).toEqual([429, 'invited_lately'])
+      // Whole days: when the others invited is not to be found out.
+      expect(Number(headers['retry-after']) % day).toBe(0)
+    }
+    server.clock.forward(29 * day)
+    expect((await invite('ha', 'noi.tieng@example.com')).status).toBe(429)
+    server.clock.forward(day + 60)
+    expect((await invite('ha', 'noi.tieng@example.com')).status).toBe(201)
+    expect(await mailsTo('noi.tieng@example.com')).toBe(4)
+  })
+})
+
+test('a thousand tries of the whole lane to write to strangers come to no more mails than the limits allow', async () => {
+  const people = ['dat', 'kiet', 'dieut', 'bactam', 'ngan', 'vinh', 'trang', 'banam', 'hung', 'diem']
+  const before = (await queued(server, 'invitation')).length
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      people.flatMap((as, n) =>
+        Array.from({ length: 10 }, (_, k) => invite(as, `la${(n + round * 10 + k) % 40}@example.com`)),
+      ),
+    )
+  const mails = (await queued(server, 'invitation')).slice(before)
+  expect(mails.length).toBeGreaterThan(40)
+  expect(mails.length).toBeLessThanOrEqual(40 * 3)
+  const count = (of: (mail: (typeof mails)[number]) => unknown) =>
+    Math.max(...mails.map((mail) => mails.filter((other) => of(other) === of(mail)).length))
+  expect(count(({ to_address }) => to_address)).toBeLessThanOrEqual(3)
+  expect(count(({ about_user_id }) => about_user_id)).toBeLessThanOrEqual(20)
+  expect(count(({ to_address, about_user_id }) => `${to_address} ${about_user_id}`)).toBe(1)
+}, 60_000)
+
+test('the endpoints themselves take thirty tries to invite an hour, and thirty guesses a minute', async () => {
+  const guarded = await startTestServer({ rateLimits: true })
+  const bad = () => guarded.ask(createInvitation, { as: 'lan', body: { channel: 'email' } })
+  const guess = () => guarded.ask(getInvitation, { params: { code: 'A'.repeat(22) } })
+  try {
+    for (const attempt of [bad, guess]) {
+      const statuses: number[] = []
+      for (let n = 0; n <= 30; n++) statuses.push((await attempt()).status)
+      expect(new Set(statuses.slice(0, 30)).size).toBe(1)
+      expect(statuses.indexOf(429)).toBe(30)
+    }
+  } finally {
+    await guarded.close()
+  }
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { blockUser } from '../../contract/users.ts'
+import { accountOf } from '../accounts/newcomers.ts'
+import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/testing-google-desk.ts'
+import { forgetOldInvitations } from './invitations.ts'
+import { queued } from './testing-mails.ts'
+
+let desk: GoogleDesk
+beforeAll(async () => {
+  desk = await startGoogleDesk()
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.newBrowser())
+
+const invited = async (as = 'minh') =>
+  (await desk.server.ask(createInvitation, { as, body: { channel: 'link' } })).body.code
+const comeWith = async (invitation_code: string, claims: Record<string, unknown>) => {
+  desk.google.vouch(await desk.visitor.begin(), { claims })
+  return desk.visitor.finish({ code: 'good', redirect_uri, invitation_code })
+}
+const told = () => queued(desk.server, 'invitation_accepted')
+
+test('a newcomer spends the invitation, and whoever invited hears who came', async () => {
+  const code = await invited()
+  const { status, reply } = await comeWith(code, { sub: 'an', given_name: 'Ân', family_name: 'Đỗ' })
+  expect(status).toBe(200)
+  expect(reply.invitation_accepted).toBe(true)
+  const { id, display_name } = reply.user
+  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(404)
+  const [newest] = (await desk.server.ask(listInvitations, { as: 'minh' })).body.results
+  expect(newest).toMatchObject({ code, accepted_by: { id, display_name, avatar_url: null } })
+  expect(Date.parse(newest?.accepted_at ?? '')).toBeGreaterThan(Date.parse(newest?.created_at ?? ''))
+  expect(await told()).toMatchObject([
+    {
+      to_address: 'minh@example.com',
+      to_user_id: await desk.server.userId('minh'),
+      about_user_id: id,
+      language: 'vi',
+      data: { name: 'Ân Đỗ', link: `https://xom.test/users/${id}` },
+    },
+  ])
+})
+
+test('a code that is wrong, used or too old makes the account all the same', async () => {
+  const [used, old] = [await invited(), await invited()]
+  expect((await comeWith(used, { sub: 'first', given_name: 'Nhất' })).reply.invitation_accepted).toBe(true)
+  await desk.server.db
+    .updateTable('invitations')
+    .set({ expires_at: desk.server.clock.now() })
+    .where('code', '=', old)
+    .execute()
+  const before = (await told()).length
+  for (const [n, code] of ['x', 'A'.repeat(22), used, old].entries()) {
+    desk.newBrowser()
+    const { status, reply } = await comeWith(code, { sub: `late ${n}`, given_name: 'Muộn' })
+    expect(status).toBe(200)
+    expect(reply.invitation_accepted).toBe(false)
+  }
+  expect(await told()).toHaveLength(before)
+})
+
+test('nothing is said without a code, and an account that is there spends none', async () => {
+  const { reply } = await desk.signIn({ sub: 'bình', given_name: 'Bình' })
+  expect(reply).not.toHaveProperty('invitation_accepted')
+  const code = await invited()
+  const again = await comeWith(code, { sub: 'bình', given_name: 'Bình' })
+  expect(again.reply.user.id).toBe(reply.user.id)
+  expect(again.reply).not.toHaveProperty('invitation_accepted')
+  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
+})
+
+test('a sign-in that is refused spends none', async () => {
+  const code = await invited()
+  const email = 'minh@example.com'
+  const thief = await comeWith(code, { sub: 'kẻ', given_name: 'Kẻ', email, email_verified: true })
+  expect(thief.status).toBe(409)
+  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
+})
+
+test('of ten newcomers at once with one code one wins', async () => {
+  const code = await invited('hoa')
+  const before = (await told()).length
+  const { server } = desk
+  const accounts = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => {
+      const claims = { issuer: 'i', subject: `ten ${n}`, first_name: 'Mười', last_name: '', email: null }
+      const newcomer = { claims, invitation_code: code }
+      return accountOf(server.db, server.config, { isStandIn: false }, newcomer, server.clock.now())
+    }),
+  )
+  expect(accounts.filter((account) => account.invitation_accepted)).toHaveLength(1)
+  expect(accounts.filter((account) => account.invitation_accepted === false)).toHaveLength(9)
+  expect(await told()).toHaveLength(before + 1)
+  const winner = accounts.find((account) => account.invitation_accepted)
+  const [newest] = (await server.ask(listInvitations, { as: 'hoa' })).body.results
+  expect(newest?.accepted_by?.id).toBe(winner?.user_id)
+})
+
+test('who blocked the newcomer since no longer sees who came', async () => {
+  const code = await invited('hoa')
+  const { reply } = await comeWith(code, { sub: 'phiền', given_name: 'Phiền' })
+  await desk.server.ask(blockUser, { as: 'hoa', params: { id: reply.user.id } })
+  const [newest] = (await desk.server.ask(listInvitations, { as: 'hoa' })).body.results
+  expect(newest).toMatchObject({ code, accepted_by: null, accepted_at: expect.any(String) as string })
+})
+
+test('the invitation of somebody without an address, or who is leaving, tells nobody', async () => {
+  const before = (await told()).length
+  const [quiet, leaver] = [await invited('khanh'), await invited('long')]
+  const change = (username: string, to: { email: null } | { leaving_at: Date }) =>
+    desk.server.db.updateTable('users').set(to).where('username', '=', username).execute()
+  await change('khanh', { email: null })
+  await change('long', { leaving_at: desk.server.clock.now() })
+  expect((await comeWith(quiet, { sub: 'q', given_name: 'Q' })).reply.invitation_accepted).toBe(true)
+  desk.newBrowser()
+  expect((await comeWith(leaver, { sub: 'l', given_name: 'L' })).reply.invitation_accepted).toBe(false)
+  expect(await told()).toHaveLength(before)
+})
+
+test('nobody is invited or reminded by itself, whatever happens in sixty days', async () => {
+  const { server } = desk
+  const before = await server.db.selectFrom('mails').select('template').execute()
+  for (let n = 0; n < 3; n++) {
+    desk.newBrowser()
+    const email = `moi${n}@example.com`
+    await desk.signIn({ sub: `new ${n}`, given_name: 'Mới', email, email_verified: true })
+  }
+  for (let day = 0; day < 60; day++) {
+    server.clock.forward(24 * 60 * 60)
+    await forgetOldInvitations(server.db, server.clock.now())
+    await server.runJobs()
+  }
+  const after = await server.db.selectFrom('mails').select('template').execute()
+  const counted = (rows: typeof after) =>
+    rows.filter(({ template }) => ['invitation', 'trusted_contact', 'safety_update'].includes(template))
+      .length
+  expect(counted(after)).toBe(counted(before))
+}, 60_000)

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { MailData } from '../mail/mail.ts'
+import { type TestServer } from '../platform/testing.ts'
+
+/** The mails of one kind that were queued so far, the oldest first, as long as none of them has gone out. */
+export async function queued<Template extends keyof MailData>(server: TestServer, template: Template) {
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['to_address', 'to_user_id', 'about_user_id', 'language', 'data', 'created_at'])
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => ({ ...mail, data: mail.data as unknown as MailData[Template] }))
+}
+
+/** The text of every statement that the app sends to the database while `act` runs, in order. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await act()
+  const texts = spy.mock.calls.map(([asked]) => (asked as unknown as { text?: string }).text ?? String(asked))
+  spy.mockRestore()
+  return texts
+}
