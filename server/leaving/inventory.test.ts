@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** What becomes of a column when the account that its row speaks of is erased. */
+const gone = 'the row goes with the account'
+const left = 'the row stays for the other side, without the person'
+const ours = 'no person writes it, and it tells of none'
+
+type Fate = string
+
+/** Every column that names a person by their number, also where no constraint says so. */
+const people: Record<string, Fate> = {
+  'blocks.blocked_id': gone,
+  'blocks.blocker_id': gone,
+  'community_members.user_id': gone,
+  'exports.user_id': gone,
+  'favours.helped_id': left,
+  'favours.helper_id': left,
+  'home_moves.user_id': gone,
+  'homes.user_id': gone,
+  'idempotency_keys.user_id': gone,
+  'identities.user_id': gone,
+  'invitations.accepted_by': left,
+  'invitations.inviter_id': gone,
+  'mailed_links.user_id': gone,
+  'mails.about_user_id': gone,
+  'mails.to_user_id': gone,
+  'media.avatar_of': gone,
+  'media.owner_id': gone,
+  'phone_codes.user_id': gone,
+  'post_likes.user_id': gone,
+  'posts.author_id': gone,
+  'ratings.rated_id': gone,
+  'ratings.rater_id': left,
+  'reports.reporter_id': left,
+  'safety_updates.user_id': gone,
+  'sessions.user_id': gone,
+  'trusted_contacts.user_id': gone,
+}
+
+/** Numbers that no constraint ties to what they name. */
+const loose: Record<string, Fate> = {
+  'reports.target_id': 'reports about the person and their posts are removed (moderation)',
+}
+
+/** Every column that holds text. */
+const texts: Record<string, Fate> = {
+  'communities.name': ours,
+  'communities.ward_code': ours,
+  'exports.key': gone,
+  'exports.state': gone,
+  'favours.kind': ours,
+  'favours.title': 'emptied where the person wrote it (favours)',
+  'idempotency_keys.key': gone,
+  'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
+  'idempotency_keys.request_hash': gone,
+  'identities.issuer': gone,
+  'identities.subject': gone,
+  'invitations.channel': ours,
+  'invitations.code': ours,
+  'invitations.email': 'taken out where others wrote to the person (invitations)',
+  'kysely_migration.name': ours,
+  'kysely_migration.timestamp': ours,
+  'kysely_migration_lock.id': ours,
+  'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
+  'mailed_links.email': `${gone}; others' links to the address are removed (leaving)`,
+  'mailed_links.purpose': gone,
+  'mailed_links.token_hash': gone,
+  'mails.data': gone,
+  'mails.file': `${gone}, after the file (mail)`,
+  'mails.language': gone,
+  'mails.template': gone,
+  'mails.to_address': `${gone}; others' mail to the address is removed (mail)`,
+  'media.blur': gone,
+  'media.content_type': gone,
+  'media.key': `${gone}; its files by the job that the erasure leaves behind`,
+  'media.purpose': gone,
+  'media.state': gone,
+  'media.type': gone,
+  'phone_codes.code_hash': gone,
+  'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
+  'posts.category': gone,
+  'posts.content': gone,
+  'posts.status': gone,
+  'posts.tags': gone,
+  'posts.title': gone,
+  'posts.type': gone,
+  'posts.ward_code': gone,
+  'ratings.comment': 'emptied where the person wrote it; the stars stay (favours)',
+  'reports.note': 'emptied where the person wrote it (moderation)',
+  'reports.reason': ours,
+  'reports.target_type': ours,
+  'sessions.device': gone,
+  'signin_attempts.cookie_hash': ours,
+  'signin_attempts.nonce': ours,
+  'signin_attempts.redirect_uri': ours,
+  'signin_attempts.state': ours,
+  'signin_attempts.verifier': ours,
+  'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
+  'trusted_contacts.kind': gone,
+  'trusted_contacts.name': `${gone}; the person is taken off others' lists (trusted-contacts)`,
+  'trusted_contacts.status': gone,
+  'trusted_contacts.told_status': gone,
+  'trusted_contacts.token_hash': gone,
+  'users.avatar_url': gone,
+  'users.bio': gone,
+  'users.display_name': gone,
+  'users.email': gone,
+  'users.first_name': gone,
+  'users.last_name': gone,
+  'users.notification_preferences': gone,
+  'users.password_hash': gone,
+  'users.phone': gone,
+  'users.preferences': gone,
+  'users.username': gone,
+  'users.ward_code': gone,
+  'ward_rings.ward_code': ours,
+  'wards.code': ours,
+  'wards.full_name': ours,
+  'wards.name': ours,
+  'wards.name_en': ours,
+  'wards.province': ours,
+  'wards.province_code': ours,
+}
+
+/** The queue's own: payloads hold ids and random keys; jobs about a person go, and errors that quote them. */
+const queue = [
+  '_private_job_queues.locked_by',
+  '_private_job_queues.queue_name',
+  '_private_jobs.flags',
+  '_private_jobs.key',
+  '_private_jobs.last_error',
+  '_private_jobs.locked_by',
+  '_private_jobs.payload',
+  '_private_known_crontabs.identifier',
+  '_private_tasks.identifier',
+]
+
+const textTypes = [
+  'text',
+  'character varying',
+  'character',
+  'json',
+  'jsonb',
+  'ARRAY',
+  'bytea',
+  'USER-DEFINED',
+]
+
+async function columnsOf(schema: string, types: string[]) {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name || '.' || column_name AS name
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = ${schema} AND table_type = 'BASE TABLE'
+      AND data_type = ANY(${types}) AND NOT coalesce(udt_name, '') = ANY('{_int2,_int4,_int8}')`.execute(
+    server.db,
+  )
+  return rows.map(({ name }) => name).toSorted()
+}
+
+async function foreignKeys() {
+  const { rows } = await sql<{ name: string; to: string; on_delete: string }>`
+    SELECT conrelid::regclass || '.' || attname AS name, confrelid::regclass::text AS to, confdeltype AS on_delete
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace`.execute(server.db)
+  return rows
+}
+
+test('every column that refers to a person has a fate, and the database sees to it', async () => {
+  const found = (await foreignKeys()).filter(({ to }) => to === 'users')
+  expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(people).toSorted())
+  for (const { name, on_delete } of found) expect(on_delete, name).toBe(people[name] === gone ? 'c' : 'n')
+})
+
+test('every number that could name somebody without a constraint is known', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type IN ('bigint', 'integer') AND column_name ~ '_(id|by|of)$'`.execute(
+    server.db,
+  )
+  const tied = new Set((await foreignKeys()).map(({ name }) => name))
+  expect(rows.map(({ name }) => name).filter((name) => !tied.has(name))).toEqual(Object.keys(loose))
+})
+
+test('every column that holds text has a fate; decide here what becomes of a new one', async () => {
+  expect(await columnsOf('public', textTypes)).toEqual(Object.keys(texts).toSorted())
+  expect(await columnsOf('graphile_worker', textTypes)).toEqual(queue)
+  const { rows } = await sql<{ schema: string }>`
+    SELECT DISTINCT table_schema AS schema FROM information_schema.tables
+    WHERE table_schema !~ '^(pg_.*|information_schema)$' ORDER BY 1`.execute(server.db)
+  expect(rows).toEqual([{ schema: 'graphile_worker' }, { schema: 'public' }])
+})
+
+test('what is said to go with the account is in a table whose rows do', async () => {
+  const going = new Set(
+    (await foreignKeys())
+      .filter(({ to, on_delete }) => to === 'users' && on_delete === 'c')
+      .map(({ name }) => name.split('.')[0]),
+  )
+  for (const [name, fate] of Object.entries(texts))
+    if (fate.startsWith(gone)) expect([...going, 'users'], name).toContain(name.split('.')[0])
+})
