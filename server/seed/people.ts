@@ -1,3 +1,4 @@
+import { onboardingSteps } from '../../contract/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, cellOf } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
@@ -18,6 +19,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export const demoHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
+/** Whoever came last is still getting to know the neighbourhood; the others are through. */
+const stepAfter = (days: number) => (days < 40 ? 0 : onboardingSteps.length)
+
 /** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */
 export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
   const wards = new Map<Cell, string | null>()
@@ -32,7 +36,15 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
       const cell = cellOf(home)
       const times = { joined_at, created_at: joined_at, updated_at: joined_at }
       const email = `${names.username}@example.com`
-      return { ...names, ...times, email, password_hash: demoHash, cell, ward_code: wards.get(cell) ?? null }
+      const place = { cell, ward_code: wards.get(cell) ?? null }
+      return {
+        ...names,
+        ...times,
+        ...place,
+        email,
+        password_hash: demoHash,
+        onboarding_step: stepAfter(days),
+      }
     }),
   )
   const byName = new Map(people.map((person) => [person.username, person]))
