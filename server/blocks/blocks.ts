@@ -2,7 +2,7 @@ import * as contract from '../../contract/users.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
-import { blocksOf, countBlocks, deleteBlock, deleteBlocksOf, insertBlock, isSeenBy } from './queries.ts'
+import { blocksOf, countBlocks, deleteBlock, insertBlock, isSeenBy } from './queries.ts'
 
 export { isSeenBy, notBlockedFor, userSeenBy } from './queries.ts'
 
@@ -34,9 +34,6 @@ export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   const results = blocked.map((user) => ({ ...user, blocked_at: user.blocked_at.toISOString() }))
   return pageReply(contract.listBlocked.path, { page, count, results })
 }
-
-/** Removes every block of and by somebody who leaves. */
-export const forgetBlocksOf = (tx: Database, user_id: number) => deleteBlocksOf(tx, user_id)
 
 /** Whom somebody has blocked, for the copy of everything about them. Who blocked them is not theirs to know. */
 export const dataOfBlocks = async (db: Database, user_id: number) =>

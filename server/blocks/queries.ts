@@ -71,9 +71,3 @@ export const blocksOf = (db: Database, user_id: number) =>
     .where('blocker_id', '=', user_id)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id', 'desc')
-
-export const deleteBlocksOf = (tx: Database, user_id: number) =>
-  tx
-    .deleteFrom('blocks')
-    .where((is) => is.or([is('blocker_id', '=', user_id), is('blocked_id', '=', user_id)]))
-    .execute()

@@ -66,45 +66,63 @@ const holds = (word: string) => {
     : sql`(${name} LIKE ${plain} || '%' OR ${name} LIKE '% ' || ${plain} || '%')`
 }
 
-/** How much of a word's groups of three letters a name must share to be meant by it all the same. */
-const likeness = '0.4'
+/** How much of a word's groups of three letters a name must share to be looked at closer. */
+const likeness = '0.25'
 
+/** Shorter words share too little with what they were meant to be. */
 const resembles = (word: string) =>
-  [...word].length > 2 ? sql`(${holds(word)} OR folded(${word}) <% ${name})` : holds(word)
+  [...word].length > 3 ? sql`(${holds(word)} OR folded(${word}) <% ${name})` : holds(word)
+
+/** Who looks for which words, and which spots come first. */
+interface Search {
+  words: string[]
+  spots: Spot[]
+}
 
 /**
- * A page of the people whose names hold all of some words, and how many they are: those at some spots first,
- * then by name. Where nobody is found and mistakes are forgiven, those come first who resemble the words most.
+ * Everybody in whose name `matches` holds: those at some spots first, then by name. They are gathered before they
+ * are put in order, or the database might walk through all names in theirs.
  */
+const gathered = (viewer: Viewer, spots: Spot[], matches: RawBuilder<unknown>) => {
+  const found = sql`users.id, folded(users.display_name) AS name, ${name} AS names`
+  return sql`
+    WITH near AS MATERIALIZED (
+      SELECT spot.rank, ${found} FROM ${spotRows(spots)} JOIN users ON users.cell = spot.cell
+      WHERE ${matches} AND ${userSeenBy(viewer)} LIMIT ${sql.lit(mostListed)}
+    ), elsewhere AS MATERIALIZED (
+      SELECT ${sql.lit(spots.length)} AS rank, ${found} FROM users
+      WHERE ${matches} AND (users.cell IS NULL OR users.cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
+      LIMIT ${sql.lit(mostListed)}
+    ), found AS MATERIALIZED (
+      SELECT *, row_number() OVER (ORDER BY rank, name, id) AS place
+      FROM (TABLE near UNION ALL TABLE elsewhere) AS them
+    )`
+}
+
+/** A page of the people whose names hold all of some words, and how many they are, at most `mostListed`. */
 export async function peopleNamed(
   db: Database,
   viewer: Viewer,
-  { words, spots, isForgiving }: { words: string[]; spots: Spot[]; isForgiving: boolean },
+  { words, spots }: Search,
   offset: number,
   limit: number,
 ) {
-  const matches = sql.join(words.map(isForgiving ? resembles : holds), sql` AND `)
-  const order = isForgiving ? sql`likeness DESC, rank, name, id` : sql`rank, name, id`
-  const found = sql`users.id, folded(users.display_name) AS name,
-    ${isForgiving ? sql`word_similarity(folded(${words.join(' ')}), ${name})` : sql`1`} AS likeness`
-  return db.transaction().execute(async (tx) => {
-    if (isForgiving)
-      await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx)
-    // What is found is kept apart first, or the database might walk through all names in their order.
-    const { rows } = await sql<{ count: number; ids: number[] }>`
-      WITH near AS MATERIALIZED (
-        SELECT spot.rank, ${found} FROM ${spotRows(spots)} JOIN users ON users.cell = spot.cell
-        WHERE ${matches} AND ${userSeenBy(viewer)} LIMIT ${sql.lit(mostListed)}
-      ), elsewhere AS MATERIALIZED (
-        SELECT ${sql.lit(spots.length)} AS rank, ${found} FROM users
-        WHERE ${matches} AND (users.cell IS NULL OR users.cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
-        LIMIT ${sql.lit(mostListed)}
-      ), found AS MATERIALIZED (
-        SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM (TABLE near UNION ALL TABLE elsewhere) AS them
-      )
-      SELECT (SELECT least(count(*), ${sql.lit(mostListed)}) FROM found) AS count,
-        (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM found
-          WHERE place > ${offset} AND place <= ${offset + limit}) AS ids`.execute(tx)
-    return rows[0] ?? { count: 0, ids: [] }
-  })
+  const matches = sql.join(words.map(holds), sql` AND `)
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    ${gathered(viewer, spots, matches)}
+    SELECT (SELECT least(count(*), ${sql.lit(mostListed)}) FROM found) AS count,
+      (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM found
+        WHERE place > ${offset} AND place <= ${offset + limit}) AS ids`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
 }
+
+/** People whose names come near to some words, and the words as the names are spelled: folded. */
+export const peopleResembling = (db: Database, viewer: Viewer, { words, spots }: Search) =>
+  db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx)
+    const matches = sql.join(words.map(resembles), sql` AND `)
+    const { rows } = await sql<{ id: number; names: string; folded: string }>`
+      ${gathered(viewer, spots, matches)}
+      SELECT id, names, folded(${words.join(' ')}) AS folded FROM found ORDER BY place`.execute(tx)
+    return rows
+  })

@@ -2,8 +2,18 @@ import * as contract from '../../contract/users.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { countPeople, peopleElsewhere, peopleNamed, peopleNear, type Spot } from './list-queries.ts'
+import {
+  countPeople,
+  mostListed,
+  peopleElsewhere,
+  peopleNamed,
+  peopleNear,
+  peopleResembling,
+  type Spot,
+} from './list-queries.ts'
+import { slipsBetween } from './mistakes.ts'
 import { publicUsersById } from './queries.ts'
+import { showUser } from './show-user.ts'
 
 /** Who looks, and from where. */
 interface Reader {
@@ -17,7 +27,8 @@ const mostWords = 5
 
 /**
  * A page of the people somebody may see: those in their cell, in the ring around it, in the next one, then the
- * rest, each by name. With `search` only those whose names hold its words, accents aside.
+ * rest, each by name. With `search` only those whose names hold its words, accents aside; where nobody's do, those
+ * whose names come nearest.
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search = '') {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -26,7 +37,7 @@ export async function listUsers(db: Database, viewer: Reader, page: number, sear
     ? await named(db, viewer, words, spots, page)
     : await everybody(db, viewer, spots, page)
   const users = await publicUsersById(db, ids)
-  const results = users.map(({ joined_at, ...user }) => ({ ...user, joined_at: joined_at.toISOString() }))
+  const results = users.map(showUser)
   return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
 }
 
@@ -47,8 +58,13 @@ async function everybody(db: Database, viewer: Reader, spots: Spot[], page: numb
 
 async function named(db: Database, viewer: Reader, words: string[], spots: Spot[], page: number) {
   const offset = offsetOf(page)
-  const look = (isForgiving: boolean) =>
-    peopleNamed(db, viewer, { words, spots, isForgiving }, offset, pageSize)
-  const exact = await look(false)
-  return exact.count ? exact : look(true)
+  const exact = await peopleNamed(db, viewer, { words, spots }, offset, pageSize)
+  if (exact.count) return exact
+  const people = await peopleResembling(db, viewer, { words, spots })
+  const meant = people
+    .map(({ id, names, folded }) => ({ id, slips: slipsBetween(folded.split(' '), names) }))
+    .filter(({ slips }) => slips !== null)
+    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+    .slice(0, mostListed)
+  return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
 }

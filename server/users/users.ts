@@ -13,6 +13,7 @@ import {
   updateWords,
   type Words,
 } from './queries.ts'
+import { showUser } from './show-user.ts'
 import { cleanName, cleanText, neededName } from './words.ts'
 
 export { listUsers } from './list.ts'
@@ -22,12 +23,6 @@ type Reader = { id: number }
 interface House {
   minimumAge: number
 }
-
-/** A person as everybody signed in may see them. */
-export const showUser = <Row extends { joined_at: Date }>({ joined_at, ...user }: Row) => ({
-  ...user,
-  joined_at: joined_at.toISOString(),
-})
 
 export async function getUser(db: Database, viewer: Reader, id: number): Promise<PublicUser> {
   const user = await publicUserById(db, viewer, id)

@@ -1,0 +1,9 @@
+import type { PublicUser } from '../../contract/users.ts'
+
+type Row = Omit<PublicUser, 'joined_at'> & { joined_at: Date }
+
+/** A person as everybody signed in may see them. */
+export const showUser = ({ joined_at, ...user }: Row): PublicUser => ({
+  ...user,
+  joined_at: joined_at.toISOString(),
+})
