@@ -13,7 +13,7 @@ interface Viewer {
 const shown = (viewer: Viewer) => sql`
   SELECT communities.id, communities.name, wards.province, communities.ward_code,
     (SELECT count(*) FROM (SELECT FROM community_members
-      WHERE community_id = communities.id LIMIT ${mostCounted}) AS some)::integer AS members_count,
+      WHERE community_id = communities.id LIMIT ${mostCounted}) AS counted)::integer AS members_count,
     EXISTS (SELECT FROM community_members
       WHERE community_id = communities.id AND user_id = ${viewer.id}) AS is_member,
     communities.ward_code IS NOT DISTINCT FROM ${viewer.ward_code} AS is_own_ward
