@@ -102,7 +102,7 @@ const mostRounds = 20
  * Works on every job that is due by the clock of `parts`, and on those that these queue for then, and stops: for
  * tests. Throws what the first failed job threw.
  */
-export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks) {
+export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks, logger?: Logger) {
   const failures: unknown[] = []
   const watched = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -118,7 +118,7 @@ export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks
   for (let round = 0; round < mostRounds && !failures.length && (await makeDue(parts)); round++)
     await runOnce({
       connectionString: databaseUrl,
-      taskList: bound(parts, watched),
+      taskList: bound(parts, watched, logger),
       noHandleSignals: true,
       logger: silent,
     })

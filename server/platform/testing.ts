@@ -14,7 +14,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { runDueJobs } from './jobs.ts'
 import { type Mailer, type Message } from './mailer.ts'
-import { openLog } from './log.ts'
+import { type Logger, openLog } from './log.ts'
 import { startSession, type Tokens, tokenKeys } from './session.ts'
 import { openDiskStorage } from './storage.ts'
 
@@ -70,9 +70,12 @@ export interface TestServer {
 
 /**
  * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
- * Rate limits are off unless `config` turns them on. Close it when the file's tests are done.
+ * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs. Close it when the file's tests are done.
  */
-export async function startTestServer(config: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(
+  config: Partial<Config> = {},
+  logger: Logger = openLog('silent'),
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
   const copy = await copyDatabase()
   const env = { DATA_DIR: dataDir, DATABASE_URL: copy.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
@@ -89,7 +92,7 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
     },
   }
   const parts = { config: settings, db, keys, clock: clock.now, storage, mailer }
-  const app = await buildApp(parts, openLog('silent'))
+  const app = await buildApp(parts, logger)
 
   const userId = async (username: string) => {
     const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
@@ -115,7 +118,7 @@ export async function startTestServer(config: Partial<Config> = {}): Promise<Tes
     userId,
     signIn,
     sent,
-    runJobs: () => runDueJobs(copy.url, parts, tasks),
+    runJobs: () => runDueJobs(copy.url, parts, tasks, logger),
     ask: async (endpoint, ...[asking]) => {
       const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
       const response = await app.inject({

@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listInvitations } from '../../contract/invitations.ts'
+import { confirmAccountDeletion, requestAccountDeletion } from '../../contract/leaving.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts.ts'
+import { getProfile, listFavorsOf } from '../../contract/profiles.ts'
+import { listTrustedContacts } from '../../contract/trusted-contacts.ts'
+import { deleteUser, getUser, listUsers } from '../../contract/users.ts'
+import { addJob } from '../platform/jobs.ts'
+import { openFileMailer } from '../platform/mailer.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { recurring } from '../schedule.ts'
+import { wrongCounts } from '../seed/testing-counts.ts'
+import { tokensTo } from './testing-leaving.ts'
+import { email, marker, plantMarked, words } from './testing-marked.ts'
+import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
+
+/** Where the marker stands while its owner is there: as much as there is to take away. */
+const planted = [
+  '_private_jobs.last_error',
+  'favours.title',
+  'homes.latitude',
+  'homes.longitude',
+  'idempotency_keys.key',
+  'idempotency_keys.reply',
+  'identities.subject',
+  'invitations.email',
+  'mailed_links.email',
+  'mails.data',
+  'mails.to_address',
+  'phone_codes.phone',
+  'posts.content',
+  'posts.tags',
+  'posts.title',
+  'ratings.comment',
+  'reports.note',
+  'sessions.device',
+  'trusted_contacts.email',
+  'trusted_contacts.name',
+  'users.bio',
+  'users.display_name',
+  'users.email',
+  'users.first_name',
+  'users.last_name',
+  'users.notification_preferences',
+  'users.phone',
+  'users.preferences',
+  'users.username',
+]
+
+const day = 24 * 60 * 60
+
+async function leavesByMail(server: TestServer) {
+  await server.ask(requestAccountDeletion, { body: { email } })
+  await server.runJobs()
+  const token = tokensTo(server, email).at(-1) ?? ''
+  await server.ask(confirmAccountDeletion, { body: { token } })
+  await server.runJobs()
+  server.clock.forward(14 * day)
+  for (const { task } of recurring) await addJob(server.db, task)
+  await server.runJobs()
+}
+
+async function isErasedByStaff(server: TestServer) {
+  const params = { id: await server.userId(marker) }
+  expect((await server.ask(deleteUser, { as: 'staff', params })).status).toBe(202)
+  await server.runJobs()
+}
+
+const keptFiles = (server: TestServer) => filesBelow(server).filter((name) => name.startsWith('files/'))
+
+describe.each([
+  ['who has left for fourteen days', leavesByMail],
+  ['whom staff erase', isErasedByStaff],
+])('somebody %s', (_, erase) => {
+  let server: TestServer
+  let logged = ''
+  let id: number
+  let post: number
+  let filesBefore: string[]
+
+  beforeAll(async () => {
+    const log = new Writable({ write: (line, _encoding, done) => done(void (logged += String(line))) })
+    server = await startTestServer({}, pino({ level: 'trace' }, log))
+    // Mail goes to files, as it does where no server takes it.
+    const files = openFileMailer(join(server.config.dataDir, 'mail'), server.config.mailFrom)
+    server.app.parts.mailer = {
+      send: async (message) => {
+        server.sent.push(message)
+        return files.send(message)
+      },
+    }
+    const body = { content: 'Bài của Minh', category: 'share' as const }
+    post = (await server.ask(createPost, { as: 'minh', body })).body.id
+    filesBefore = keptFiles(server)
+    id = await plantMarked(server, post)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  test('stands in every place there is', async () => {
+    expect(await columnsWith(server, words)).toEqual(planted)
+    expect(filesWith(server, words).length).toBeGreaterThan(7)
+    expect(keptFiles(server).some((name) => name.endsWith('.zip'))).toBe(true)
+    expect(keptFiles(server).filter((name) => name.includes('originals')).length).toBe(1)
+    expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).body.reactions_count).toBe(1)
+  })
+
+  test('is found nowhere afterwards: no table, no file, no log', async () => {
+    await erase(server)
+    expect(await columnsWith(server, words)).toEqual([])
+    expect(filesWith(server, words)).toEqual([])
+    expect(keptFiles(server)).toEqual(filesBefore)
+    expect(logged.split('\n').length).toBeGreaterThan(30)
+    for (const word of words) expect(logged).not.toContain(word)
+    expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)
+  })
+
+  test('and what belongs to others still reads well', async () => {
+    const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
+    const favoursOf = async (whose: number) =>
+      (await server.ask(listFavorsOf, { as: 'tuan', params: { id: whose } })).body
+    expect(await favoursOf(minh)).toMatchObject({
+      count: 1,
+      results: [{ role: 'helper', other: null, title: '', rating: 5, comment: '' }],
+    })
+    expect(await favoursOf(lan)).toMatchObject({
+      count: 1,
+      results: [{ role: 'helped', other: null, title: 'Lời của Lan', rating: 3, comment: '' }],
+    })
+    const profile = (await server.ask(getProfile, { as: 'tuan', params: { id: minh } })).body
+    expect(profile).toMatchObject({ ratings: { average: 5, count: 1 }, favors_count: 1, post_count: 1 })
+    const shown = (await server.ask(getPost, { as: 'minh', params: { id: post } })).body
+    expect(shown).toMatchObject({ content: 'Bài của Minh', reactions_count: 0 })
+    const feed = (await server.ask(listPosts, { as: 'lan' })).body.data
+    expect(feed.map((each) => each.id)).toEqual([post])
+    const contacts = await server.ask(listTrustedContacts, { as: 'minh', params: { id: minh } })
+    expect(contacts.body.results).toEqual([])
+    const invitations = (await server.ask(listInvitations, { as: 'minh' })).body
+    expect(invitations.results.map((each) => [each.email, each.accepted_by])).toContainEqual([null, null])
+    expect((await server.ask(listUsers, { as: 'lan', query: { search: marker } })).body.count).toBe(0)
+    expect(await wrongCounts(server.db)).toEqual([])
+    const reports = await server.db
+      .selectFrom('reports')
+      .select(['reporter_id', 'target_id', 'note'])
+      .execute()
+    expect(reports).toEqual([{ reporter_id: null, target_id: minh, note: '' }])
+  })
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { createInvitation } from '../../contract/invitations.ts'
+import { changeEmail, startExport } from '../../contract/leaving.ts'
+import { createPost, likePost } from '../../contract/posts.ts'
+import { rateUser } from '../../contract/profiles.ts'
+import { createReport } from '../../contract/reports.ts'
+import * as trusted from '../../contract/trusted-contacts.ts'
+import { blockUser, createUser, updateUser } from '../../contract/users.ts'
+import { avatarsOf } from '../avatars/testing-avatars.ts'
+import { sendMail } from '../mail/mail.ts'
+import { picture } from '../media/testing-pictures.ts'
+import { phonesOf } from '../phones/testing-phones.ts'
+import { addJob } from '../platform/jobs.ts'
+import { type TestServer } from '../platform/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
+
+export const marker = 'khongdeqlai'
+export const email = 'roidivangnha@erased.example'
+const wish = 'dangdoiqwe@erased.example'
+const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
+/** What must be found nowhere: all that a person wrote bears the marker, beside their addresses, number and home. */
+export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
+
+const day = 24 * 60 * 60 * 1000
+
+/** Makes somebody who has used everything there is, and whom others have written to and about. */
+export async function plantMarked(server: TestServer, post_of_minh: number): Promise<number> {
+  const names = { username: marker, email, first_name: marker, last_name: marker }
+  const { id } = (await server.ask(createUser, { as: 'staff', body: names })).body
+  await ofThemselves(server, id)
+  await ofPosts(server, post_of_minh)
+  await ofFavours(server, id)
+  await ofMail(server, id)
+  await behindTheDoor(server, id)
+  return id
+}
+
+const as = marker
+
+async function ofThemselves(server: TestServer, id: number) {
+  const body = { bio: `Tôi là ${marker}`, birthday: '1990-02-28', location: home }
+  await server.ask(updateUser, { as, params: { id }, body })
+  const photo = await picture(300, 300).jpeg().toBuffer()
+  const avatar = avatarsOf(server, as)
+  const ticket = await avatar.announce({ size: photo.length })
+  await avatar.put(ticket, photo)
+  await avatar.confirm(ticket.id)
+  // Announced, put and never confirmed.
+  const another = await avatar.announce({ size: photo.length })
+  await avatar.put(another, photo)
+  const phones = phonesOf(server)
+  await phones.order(as, '0901239876')
+  await phones.verify(as, await phones.arrived())
+}
+
+async function ofPosts(server: TestServer, post_of_minh: number) {
+  const media = [await addPicture(server, as)]
+  const draft = {
+    content: `Bài của ${marker}`,
+    title: marker,
+    tags: [marker],
+    category: 'give' as const,
+    media,
+  }
+  const headers = { 'idempotency-key': marker }
+  const post = await server.ask(createPost, { as, body: draft, headers })
+  await server.ask(likePost, { as, params: { id: post_of_minh } })
+  await server.ask(likePost, { as: 'lan', params: { id: post.body.id } })
+  const said = { reason: 'other' as const, note: marker }
+  const about = { target_type: 'post' as const, target_id: post.body.id }
+  await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })
+}
+
+async function ofFavours(server: TestServer, id: number) {
+  const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
+  const times = { created_at: new Date(), finished_at: new Date() }
+  const [asked, given] = await server.db
+    .insertInto('favours')
+    .values([
+      { kind: 'help', title: marker, helped_id: id, helper_id: minh, ...times },
+      { kind: 'help', title: 'Lời của Lan', helped_id: lan, helper_id: id, ...times },
+    ])
+    .returning('id')
+    .execute()
+  const rate = (who: string, whom: number, rating: number, offer: number | undefined) =>
+    server.ask(rateUser, {
+      as: who,
+      params: { id: whom },
+      body: { rating, comment: marker, offer: offer ?? 0 },
+    })
+  await rate(as, minh, 5, asked?.id)
+  await rate('minh', id, 4, asked?.id)
+  await rate(as, lan, 3, given?.id)
+  const said = { reason: 'other' as const, note: marker, target_type: 'user' as const }
+  await server.ask(createReport, { as, body: { ...said, target_id: minh } })
+  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: id } })
+  await server.ask(blockUser, { as, params: { id: await server.userId('hoa') } })
+}
+
+async function ofMail(server: TestServer, id: number) {
+  const minh = { id: await server.userId('minh') }
+  const invite = (who: string, to: string) =>
+    server.ask(createInvitation, { as: who, body: { channel: 'email', email: to } })
+  await invite(as, 'stranger@example.com')
+  await invite('minh', email)
+  const trust = (who: string, params: { id: number }, to: string) =>
+    server.ask(trusted.addTrustedContact, {
+      as: who,
+      params,
+      body: { kind: 'relative', name: marker, email: to },
+    })
+  await trust('minh', minh, email)
+  await trust(as, { id }, 'aunt@example.com')
+  await server.runJobs()
+  const mail = server.sent.findLast(({ to }) => to === 'aunt@example.com')?.text ?? ''
+  const token = /\/trusted\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+  const contact = (await server.ask(trusted.getContactRequest, { params: { token } })).body.id
+  await server.ask(trusted.acceptTrustedContact, { params: { id, contact }, body: { token } })
+  await server.ask(trusted.sendSafetyUpdate, { as, params: { id }, body: { message: `${marker} an toàn` } })
+  await server.ask(changeEmail, { as, params: { id }, body: { email: wish } })
+  await server.ask(startExport, { as, params: { id } })
+  await server.runJobs()
+}
+
+/** What no call writes, or not so long that it could be looked at. */
+async function behindTheDoor({ db, userId }: TestServer, id: number) {
+  const subject = { issuer: 'https://accounts.google.com', subject: marker }
+  await db
+    .insertInto('identities')
+    .values({ ...subject, user_id: id })
+    .execute()
+  await db.updateTable('sessions').set({ device: marker }).where('user_id', '=', id).execute()
+  const said = sql<string>`${JSON.stringify({ word: marker })}::jsonb`
+  const settings = { preferences: said, notification_preferences: said }
+  await db.updateTable('users').set(settings).where('id', '=', id).execute()
+  const data = { name: marker, message: marker, sent_at: new Date().toISOString() }
+  const mail = { template: 'safety_update', language: 'vi', data } as const
+  const now = new Date()
+  await sendMail(db, { ...mail, to: { address: 'aunt@example.com' }, about: id }, now)
+  await sendMail(db, { ...mail, to: { address: email.toUpperCase() }, about: await userId('minh') }, now)
+  // A job that waits for its next try longer than the person stays, and one of somebody else.
+  await addJob(db, 'forget_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
+  await sql`
+    UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 year', last_error = ${`550 ${email} ${marker}`}
+    WHERE payload->>'mail_id' IN (SELECT id::text FROM mails WHERE sent_at IS NULL)`.execute(db)
+  await sql`
+    UPDATE graphile_worker._private_jobs SET last_error = ${`Key (email)=(${email}) already exists`}
+    WHERE run_at > now() + interval '300 days' AND last_error IS NULL`.execute(db)
+}
