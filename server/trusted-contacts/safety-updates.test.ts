@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeTrustedContact, sendSafetyUpdate } from '../../contract/trusted-contacts.ts'
+import { blockUser } from '../../contract/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { accepted, answerFor, asked, askContact } from './testing-contacts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'https://xom.test' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60
+const tell = async (as: string, message: string, headers: Record<string, string> = {}) =>
+  server.ask(sendSafetyUpdate, { as, params: { id: await server.userId(as) }, body: { message }, headers })
+
+/** What went out since the last time, but for the questions and answers before. */
+async function told() {
+  const from = server.sent.length
+  await server.runJobs()
+  return server.sent.slice(from)
+}
+
+test('every contact who accepted hears it, nobody else', async () => {
+  await accepted(server, 'lan', 'relative', 'chi@example.com')
+  await accepted(server, 'lan', 'emergency', 'anh@example.com')
+  await askContact(server, 'lan', 'relative', 'chua@example.com')
+  const refused = await asked(server, 'lan', 'relative', 'khong@example.com')
+  await answerFor(server, 'lan', refused, 'refuse')
+  const gone = await accepted(server, 'lan', 'relative', 'cu@example.com')
+  const params = { id: await server.userId('lan'), contact: gone.id }
+  await server.ask(removeTrustedContact, { as: 'lan', params })
+  await server.runJobs()
+
+  const { status, body } = await tell('lan', '  Nhà mình ổn, <b>nước</b> rút rồi.\n ')
+  expect([status, body]).toEqual([202, { sent: 2 }])
+  const mails = await told()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['anh@example.com', 'chi@example.com'])
+  for (const { text, html } of mails) {
+    expect(text).toContain('Nhà mình ổn, <b>nước</b> rút rồi.')
+    expect(text).toContain('Lan Nguyễn')
+    expect(html).not.toContain('<b>nước</b>')
+  }
+})
+
+test('somebody who is both is told once', async () => {
+  await accepted(server, 'minh', 'relative', 'vo@example.com')
+  server.clock.forward(7 * day + 1)
+  await accepted(server, 'minh', 'emergency', 'VO@example.com')
+  await server.runJobs()
+  expect((await tell('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
+  expect(await told()).toHaveLength(1)
+})
+
+test('with nobody to tell it says so, and counts nothing', async () => {
+  await askContact(server, 'hoa', 'relative', 'ai@example.com')
+  for (let n = 0; n < 7; n++) {
+    const { status, error } = await tell('hoa', 'Có ai không?')
+    expect([status, error.code]).toEqual([409, 'nobody_to_tell'])
+  }
+})
+
+test('five a day, also at once', async () => {
+  await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
+  await server.runJobs()
+  const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => tell('tuan', `Lần ${n}`)))
+  expect(tries.filter(({ status }) => status === 202)).toHaveLength(5)
+  for (const { status, error, headers } of tries.filter((each) => each.status !== 202)) {
+    expect([status, error.code]).toEqual([429, 'too_many_updates'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
+  }
+  expect(await told()).toHaveLength(5)
+  server.clock.forward(day + 1)
+  expect((await tell('tuan', 'Hôm sau')).status).toBe(202)
+})
+
+test('the same key sends once', async () => {
+  await accepted(server, 'khanh', 'relative', 'ba.khanh@example.com')
+  await server.runJobs()
+  const key = { 'idempotency-key': 'một lần'.normalize('NFD').replace(/[^\w]/g, '') }
+  const [first, ...rest] = await Promise.all([1, 2, 3].map(() => tell('khanh', 'Bình an', key)))
+  for (const again of rest) expect(again.body).toEqual(first?.body)
+  expect(await told()).toHaveLength(1)
+})
+
+test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (message) => {
+  expect((await tell('tuan', message)).status).toBe(400)
+})
+
+test('nobody tells in the name of another, nor whom they blocked', async () => {
+  const params = { id: await server.userId('tuan') }
+  const body = { message: 'Tôi là Tuấn' }
+  for (const as of ['lan', 'staff'])
+    expect((await server.ask(sendSafetyUpdate, { as, params, body })).status).toBe(404)
+  expect((await server.ask(sendSafetyUpdate, { params, body })).status).toBe(401)
+
+  await accepted(server, 'dat', 'relative', 'thuy@example.com')
+  await server.runJobs()
+  await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('dat') } })
+  expect((await tell('dat', 'Mình ổn')).body).toEqual({ sent: 1 })
+  expect(await told()).toHaveLength(0)
+})

@@ -1,0 +1,46 @@
+import {
+  acceptTrustedContact,
+  addTrustedContact,
+  refuseTrustedContact,
+} from '../../contract/trusted-contacts.ts'
+import { queued } from '../invitations/testing-mails.ts'
+import { type TestServer } from '../platform/testing.ts'
+
+type Kind = 'relative' | 'emergency'
+type Asked = { id: number; token: string }
+
+/** Somebody of the cast asks whoever has an address. */
+export const askContact = async (server: TestServer, as: string, kind: Kind, email: string) =>
+  server.ask(addTrustedContact, { as, params: { id: await server.userId(as) }, body: { kind, email } })
+
+/** The secret of the link that waits to be mailed to an address. */
+export async function tokenFor(server: TestServer, address: string) {
+  const mail = (await queued(server, 'trusted_contact')).findLast(({ to_address }) => to_address === address)
+  if (!mail) throw new Error(`No question waits to be mailed to ${address}`)
+  return mail.data.link.split('/').at(-1) ?? ''
+}
+
+/** A contact who was asked, with the secret of their link. */
+export async function asked(server: TestServer, as: string, kind: Kind, email: string) {
+  const { body } = await askContact(server, as, kind, email)
+  return { ...body, token: await tokenFor(server, email) }
+}
+
+/** Answers by a link; throws where that is refused. */
+export async function answerFor(
+  server: TestServer,
+  as: string,
+  { id, token }: Asked,
+  answer: 'accept' | 'refuse',
+) {
+  const asking = { params: { id: await server.userId(as), contact: id }, body: { token } }
+  const endpoint = answer === 'accept' ? acceptTrustedContact : refuseTrustedContact
+  return (await server.ask(endpoint, asking)).body
+}
+
+/** A contact who has agreed. */
+export async function accepted(server: TestServer, as: string, kind: Kind, email: string) {
+  const contact = await asked(server, as, kind, email)
+  await answerFor(server, as, contact, 'accept')
+  return contact
+}
