@@ -20,12 +20,12 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
   const Icon = hueIcons[hue]
   return (
     <>
-      <header className="flex gap-3">
+      <header className="relative flex gap-3">
         <Link to={page} tabIndex={-1} aria-hidden className="h-10 shrink-0 rounded-full">
           <Avatar name={author.display_name} src={author.avatar_url} />
         </Link>
         <div className="min-w-0 flex-1">
-          <h2 id={id} className="text-15 font-bold">
+          <h2 id={id} className={`text-15 font-bold ${isOwn ? '' : 'pr-8'}`}>
             <Link to={page} className="hover:underline">
               {isOwn ? t('posts.you') : author.display_name}
             </Link>
@@ -51,7 +51,11 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
             {post.is_edited && <> · {t('posts.edited')}</>}
           </p>
         </div>
-        {!isOwn && <PostOptions post={post} />}
+        {!isOwn && (
+          <span className="absolute -top-3.5 -right-3">
+            <PostOptions post={post} />
+          </span>
+        )}
       </header>
       <p className="mt-2.5 flex flex-wrap gap-2">
         <Badge hue={hue} icon={<Icon />}>

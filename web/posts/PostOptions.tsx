@@ -16,7 +16,7 @@ export function PostOptions({ post }: { post: Post }) {
         label={t('posts.options', { name: post.author.display_name })}
         icon={<Ellipsis />}
         aria-haspopup="dialog"
-        className="-mt-1 -mr-2.5 text-muted"
+        className="text-muted"
         onClick={() => setOpen(true)}
       />
       {open !== null && (

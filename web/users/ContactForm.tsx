@@ -75,10 +75,12 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
   if (asking && contact)
     return (
       <div>
-        <p className="font-bold">{t('users.remove_question', { name: contact.name || contact.email })}</p>
+        <p className="font-bold wrap-anywhere">
+          {t('users.remove_question', { name: contact.name || contact.email })}
+        </p>
         <p className="mt-1 text-muted text-pretty">{t('users.remove_text')}</p>
         <div className="mt-5 grid gap-1.5">
-          <Button block size="lg" variant="danger" autoFocus onClick={remove}>
+          <Button block size="lg" autoFocus onClick={remove}>
             {t('users.remove')}
           </Button>
           <Button block variant="quiet" onClick={() => setAsking(false)}>
@@ -111,7 +113,11 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
           draft.change({ email: event.target.value })
           setProblem(null)
         }}
-        hint={t(isOther ? 'users.contact_email_new' : 'users.contact_email_hint')}
+        hint={
+          contact && !isOther
+            ? undefined
+            : t(contact ? 'users.contact_email_new' : 'users.contact_email_hint')
+        }
         error={problem ? t(problem) : undefined}
       />
       <div className="mt-1 grid gap-1.5">
@@ -119,7 +125,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
           {t(contact && !isOther ? 'users.save' : 'users.contact_send')}
         </Button>
         {contact && (
-          <Button block variant="quiet" className="text-danger" onClick={() => setAsking(true)}>
+          <Button block variant="danger" onClick={() => setAsking(true)}>
             {t('users.remove_contact')}
           </Button>
         )}

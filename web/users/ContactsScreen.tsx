@@ -94,7 +94,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   return (
     <Column header={<PageHeader title={t('users.contacts')} back="/profile" />}>
       <title>{`${t('users.contacts')} · ${t('ui.app_name')}`}</title>
-      <main className="grid gap-6 py-4">{children}</main>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">{children}</main>
     </Column>
   )
 }

@@ -81,7 +81,7 @@ export default function EditProfileScreen() {
       }
     >
       <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
-      <main className="grid gap-6 py-5">
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
         <AvatarEditor />
         <form
           id={formId}
@@ -92,7 +92,7 @@ export default function EditProfileScreen() {
             if (draft.is_changed && !busy) void save()
           }}
         >
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+          <div className="grid gap-5 xs:grid-cols-2 xs:gap-3">
             <TextField
               label={t('users.last_name')}
               name="last_name"

@@ -34,7 +34,7 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
     )
   if (!list.items.length) return empty
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {ratings && <RatingSummary ratings={ratings} />}
       <Card>
         <ul className="divide-y divide-line" aria-label={t('users.favors')}>
@@ -63,7 +63,7 @@ function FavorRow({ favor }: { favor: Favor }) {
         <Icon aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="font-bold">{favor.title}</h3>
+        <h3 className="font-bold wrap-anywhere">{favor.title || t('users.favor_untitled')}</h3>
         <p className="text-13 text-muted">
           {t(favor.role === 'helper' ? 'users.helped' : 'users.was_helped')} <Other favor={favor} />
           {' · '}
@@ -72,7 +72,7 @@ function FavorRow({ favor }: { favor: Favor }) {
         {favor.rating !== null && (
           <div className="mt-2">
             <Stars value={favor.rating} />
-            {favor.comment && <p className="mt-1">{favor.comment}</p>}
+            {favor.comment && <p className="mt-1 wrap-anywhere">{favor.comment}</p>}
           </div>
         )}
       </div>
@@ -83,7 +83,7 @@ function FavorRow({ favor }: { favor: Favor }) {
 function Other({ favor: { other } }: { favor: Favor }) {
   const t = useText()
   const viewer = useViewer()
-  if (!other) return <>{t('users.somebody_gone')}</>
+  if (!other) return <>{t('users.somebody')}</>
   return (
     <Link
       to={`/users/${other.id}`}

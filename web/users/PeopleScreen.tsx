@@ -57,12 +57,9 @@ export default function PeopleScreen() {
           className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {typed && (
-          <IconButton
-            label={t('users.clear_search')}
-            icon={<X />}
-            className="absolute top-0 right-0 text-muted"
-            onClick={clear}
-          />
+          <span className="absolute top-0 right-0 text-muted">
+            <IconButton label={t('users.clear_search')} icon={<X />} onClick={clear} />
+          </span>
         )}
       </search>
       <p role="status" className="sr-only">
@@ -106,7 +103,7 @@ function Person({ person }: { person: PublicUser }) {
     >
       <Avatar name={person.display_name} src={person.avatar_url} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="block font-bold break-words">
+        <span className="block font-bold wrap-anywhere">
           {person.id === viewer.id ? t('users.yourself', { name: person.display_name }) : person.display_name}
           {person.is_verified && (
             <>

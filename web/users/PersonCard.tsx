@@ -40,7 +40,7 @@ export function PersonCard({ person, place, is_online, action, noBio, children }
           </span>
           {action}
         </div>
-        <h2 className="mt-2 text-24 font-bold break-words">
+        <h2 className="mt-2 text-24 font-bold wrap-anywhere">
           {person.display_name}
           {person.is_verified && (
             <>
@@ -50,11 +50,11 @@ export function PersonCard({ person, place, is_online, action, noBio, children }
             </>
           )}
         </h2>
-        <p className="text-13 break-words text-muted">
+        <p className="text-13 wrap-anywhere text-muted">
           @{person.username}
           {is_online && <span className="text-leaf"> · {t('users.online')}</span>}
         </p>
-        {person.bio ? <p className="mt-3 whitespace-pre-line">{person.bio}</p> : noBio}
+        {person.bio ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{person.bio}</p> : noBio}
         <ul className="mt-3 grid gap-1.5 text-13 text-muted [&_svg]:size-4.5 [&>li]:flex [&>li]:gap-2">
           <li>
             <MapPin aria-hidden />

@@ -1,6 +1,6 @@
 import type { Area } from 'react-easy-crop'
 
-/** As large as a picture of somebody is ever shown, three device pixels to one. */
+/** More than the largest place where a face is shown, at three device pixels to one. */
 const mostPixels = 640
 const quality = 0.9
 

@@ -16,7 +16,11 @@ export function useSearchText() {
 
   useEffect(() => {
     if (next === wanted) return
-    const timer = setTimeout(() => setAddress(next ? { q: next } : {}, { replace: true }), pause)
+    const { href } = window.location
+    const timer = setTimeout(() => {
+      // Somebody who has chosen a person meanwhile is on the way there, and must not be called back.
+      if (window.location.href === href) setAddress(next ? { q: next } : {}, { replace: true })
+    }, pause)
     return () => clearTimeout(timer)
   }, [next, wanted, setAddress])
 
