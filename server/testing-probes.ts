@@ -1,5 +1,7 @@
 import {
+  deauthorize,
   endSession,
+  facebookSignIn,
   googleSignIn,
   googleUrl,
   getMe,
@@ -86,6 +88,7 @@ export const probes: Probe[] = [
     endpoint: googleSignIn,
     asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
   },
+  { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
   { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
   { endpoint: listSessions, asked: () => ({}) },
   { endpoint: endSession, asked: () => ({ path: '/api/auth/sessions/1/' }) },
@@ -219,4 +222,6 @@ export const probes: Probe[] = [
   { endpoint: listFailedJobs, asked: () => ({}) },
   { endpoint: retryJob, asked: () => ({ path: '/api/jobs/1/retry/' }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
+  // Stays last: it ends every session of whoever asks.
+  { endpoint: deauthorize, asked: () => ({}) },
 ]

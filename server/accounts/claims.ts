@@ -1,12 +1,16 @@
 import { unreadableReply } from './provider-failure.ts'
 
-/** Who somebody is, as a provider says. `email` is null unless the provider has verified it. */
+/**
+ * Who somebody is, as a provider says. `email` is null unless the provider has verified it; `offered_email` is one
+ * that it names without saying so.
+ */
 export interface Claims {
   issuer: string
   subject: string
   first_name: string
   last_name: string
   email: string | null
+  offered_email?: string
 }
 
 const longestName = 100
@@ -18,7 +22,8 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   if (!token || typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
     throw unreadableReply()
   const email = line(token['email'], longestEmail + 1)
-  const isVerified = token['email_verified'] === true && email.length <= longestEmail
+  const isEmail = email.length <= longestEmail && /^[^\s@]+@[^\s@]+$/.test(email)
+  const isVerified = token['email_verified'] === true
   const [given, family, whole] = [token['given_name'], token['family_name'], token['name']].map((name) =>
     line(name, longestName),
   )
@@ -27,7 +32,8 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
     subject: sub,
     first_name: given || whole || family || email.split('@')[0] || 'Hàng xóm',
     last_name: given ? (family ?? '') : '',
-    email: isVerified && email.includes('@') ? email : null,
+    email: isEmail && isVerified ? email : null,
+    ...(isEmail && !isVerified && { offered_email: email }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type House, spendInvitation } from '../invitations/invitations.ts'
+import { offerEmail } from '../leaving/leaving.ts'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Claims } from './claims.ts'
@@ -33,7 +34,8 @@ export async function accountOf(
   })
 }
 
-async function createAccount(tx: Database, { first_name, last_name, email }: Claims, now: Date) {
+async function createAccount(tx: Database, claims: Claims, now: Date) {
+  const { first_name, last_name, email, offered_email } = claims
   const display_name = `${first_name} ${last_name}`.trim()
   const usernames = usernamesFor(display_name, email)
   const taken = await takenUsernames(tx, usernames)
@@ -41,7 +43,9 @@ async function createAccount(tx: Database, { first_name, last_name, email }: Cla
     if (email !== null && (await isEmailTaken(tx, email))) throw emailInUse()
     const times = { joined_at: now, created_at: now, updated_at: now }
     const user = await insertUser(tx, { username, email, first_name, last_name, display_name, ...times })
-    if (user) return user.id
+    if (!user) continue
+    if (offered_email !== undefined) await offerEmail(tx, user.id, offered_email, now)
+    return user.id
   }
   throw new Refusal(503, 'busy', 'No free user name was found; try again', { retryAfter: 1 })
 }

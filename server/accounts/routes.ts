@@ -6,6 +6,7 @@ import { notSignedIn } from '../platform/refusal.ts'
 import { endSessionOf, isGoodToken, refreshSession } from '../platform/session.ts'
 import { ownUser } from './accounts.ts'
 import { enter } from './entrance.ts'
+import { facebookRoutes } from './facebook-routes.ts'
 import { attemptSeconds, beginGoogle, finishGoogle, redirectUris } from './google.ts'
 import { limitPerName } from './limits.ts'
 import { accountOf } from './newcomers.ts'
@@ -20,6 +21,7 @@ export function accountsRoutes(app: FastifyInstance) {
   tokenRoutes(app)
   const provider = providerFor(app)
   googleRoutes(app, provider)
+  facebookRoutes(app)
 
   handle(app, contract.listSessions, ({ db, viewer, query, now }) =>
     listSessions(db, viewer, query.page ?? 1, now),

@@ -67,3 +67,25 @@ export async function countSessions(db: Database, user_id: number, now: Date): P
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Whether somebody could sign in without the given issuers; locks them until the transaction ends. */
+export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select((eb) => [
+      'password_hash',
+      eb
+        .selectFrom('identities')
+        .select((its) => its.fn.countAll<number>().as('count'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('issuer', 'not in', issuers)
+        .as('others'),
+    ])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined && (user.password_hash !== null || Number(user.others) > 0)
+}
+
+export const deleteIdentitiesOf = (tx: Database, user_id: number, issuers: string[]) =>
+  tx.deleteFrom('identities').where('user_id', '=', user_id).where('issuer', 'in', issuers).execute()

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deauthorize, facebookSignIn, getMe } from '../../contract/accounts.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { appSecret, signedRequest, startFakeGraph } from './testing-facebook.ts'
+
+let graph: Awaited<ReturnType<typeof startFakeGraph>>
+let server: TestServer
+beforeAll(async () => {
+  graph = await startFakeGraph()
+  server = await startTestServer({ facebook: graph.config, publicUrl: 'https://xom.test' })
+})
+afterAll(async () => {
+  await server.close()
+  await graph.close()
+})
+
+let people = 20_000
+interface Newcomer {
+  id: number
+  subject: string
+  headers: { authorization: string }
+}
+let mai: Newcomer
+beforeEach(async () => {
+  const subject = String(++people)
+  graph.vouch({ id: subject, first_name: 'Mai' })
+  const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
+  mai = { id: body.user.id, subject, headers: { authorization: `Bearer ${body.access_token}` } }
+})
+
+const addGoogle = (user_id: number) =>
+  server.db
+    .insertInto('identities')
+    .values({ issuer: 'https://accounts.google.com', subject: `google ${user_id}`, user_id })
+    .execute()
+
+async function stateOf({ id, headers }: Newcomer) {
+  const identities = await server.db
+    .selectFrom('identities')
+    .select('issuer')
+    .where('user_id', '=', id)
+    .execute()
+  const { leaving_at } = await server.db
+    .selectFrom('users')
+    .select('leaving_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { status } = await server.ask(getMe, { headers })
+  return {
+    facebook: identities.some(({ issuer }) => issuer === 'https://www.facebook.com'),
+    leaving: leaving_at !== null,
+    signedIn: status === 200,
+  }
+}
+
+const untouched = { facebook: true, leaving: false, signedIn: true }
+
+const submit = (signed_request: string, form: Record<string, string> = { signed_request }) =>
+  server.app.inject({
+    method: 'POST',
+    url: deauthorize.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+const payloadOf = ({ subject }: Newcomer) => ({
+  algorithm: 'HMAC-SHA256',
+  user_id: subject,
+  issued_at: Math.floor(server.clock.now().getTime() / 1000),
+})
+
+describe('asked for by somebody signed in', () => {
+  test('Facebook goes from an account with another way in, and all sessions end', async () => {
+    await addGoogle(mai.id)
+    expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
+    expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
+  })
+
+  test('the only way in stays, so that one can come back', async () => {
+    expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
+    expect(await stateOf(mai)).toEqual({ facebook: true, leaving: false, signedIn: false })
+  })
+
+  test('a password is another way in', async () => {
+    await server.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', mai.id).execute()
+    await server.ask(deauthorize, { headers: mai.headers })
+    expect((await stateOf(mai)).facebook).toBe(false)
+  })
+
+  test('nobody else is touched, and nobody can ask for nobody', async () => {
+    const lan = await server.signIn('lan')
+    await server.ask(deauthorize, { headers: mai.headers })
+    expect((await server.ask(getMe, { headers: { authorization: `Bearer ${lan.access}` } })).status).toBe(200)
+    expect((await server.ask(deauthorize)).status).toBe(401)
+  })
+})
+
+describe('asked for by Facebook', () => {
+  test('it goes from an account with another way in, and Facebook hears where to read about it', async () => {
+    await addGoogle(mai.id)
+    const reply = await submit(signedRequest(payloadOf(mai)))
+    expect(reply.statusCode).toBe(200)
+    const { url, confirmation_code } = reply.json<{ url: string; confirmation_code: string }>()
+    expect(confirmation_code).toMatch(/^[0-9a-f]{20}$/)
+    expect(url).toBe(`https://xom.test/auth/deauthorize/${confirmation_code}`)
+    expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
+  })
+
+  test('an account that came by Facebook alone begins to be deleted; signing in again takes that back', async () => {
+    const email = 'mai@example.com'
+    await server.db.updateTable('users').set({ email }).where('id', '=', mai.id).execute()
+    expect((await submit(signedRequest(payloadOf(mai)))).statusCode).toBe(200)
+    expect(await stateOf(mai)).toEqual({ facebook: true, leaving: true, signedIn: false })
+    await server.runJobs()
+    expect(server.sent.at(-1)?.to).toBe(email)
+    graph.vouch({ id: mai.subject, first_name: 'Mai' })
+    const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
+    expect(body.user.id).toBe(mai.id)
+    expect((await stateOf(mai)).leaving).toBe(false)
+  })
+
+  test('asked twice it is answered twice, as it is for a person whom nobody knows', async () => {
+    await addGoogle(mai.id)
+    const request = signedRequest(payloadOf(mai))
+    for (const again of [request, request, signedRequest({ ...payloadOf(mai), user_id: '424242' })])
+      expect((await submit(again)).statusCode).toBe(200)
+  })
+
+  test('a bearer token beside the form counts for nothing', async () => {
+    const lan = await server.signIn('lan')
+    const authorization = `Bearer ${lan.access}`
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: deauthorize.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', authorization },
+      payload: new URLSearchParams({ signed_request: 'x.y' }).toString(),
+    })
+    expect(reply.statusCode).toBe(400)
+    expect((await server.ask(getMe, { headers: { authorization } })).status).toBe(200)
+  })
+
+  const part = (text: string) => Buffer.from(text).toString('base64url')
+  const forged: [string, (payload: ReturnType<typeof payloadOf>) => string][] = [
+    ['another secret', (its) => signedRequest(its, { secret: 'guessed' })],
+    ['no secret at all', (its) => signedRequest(its, { secret: '' + '\0'.repeat(32) })],
+    ['no signature', (its) => `.${part(JSON.stringify(its))}`],
+    [
+      'a signature of nothing',
+      (its) => signedRequest(its, { signature: createHmac('sha256', appSecret).digest('base64url') }),
+    ],
+    ['a signature cut short', (its) => signedRequest(its).slice(1)],
+    ['a signature of zeros', (its) => signedRequest(its, { signature: 'A'.repeat(43) })],
+    [
+      'the signature of another payload',
+      (its) => signedRequest(its, { signature: signedRequest({ ...its, user_id: '1' }).split('.')[0] ?? '' }),
+    ],
+    [
+      'SHA-1',
+      (its) => {
+        const text = part(JSON.stringify(its))
+        return `${createHmac('sha1', appSecret).update(text).digest('base64url')}.${text}`
+      },
+    ],
+    [
+      'a signature in hexadecimal',
+      (its) => {
+        const text = part(JSON.stringify(its))
+        return `${createHmac('sha256', appSecret).update(text).digest('hex')}.${text}`
+      },
+    ],
+    ['another algorithm named', (its) => signedRequest({ ...its, algorithm: 'none' })],
+    ['another algorithm of its family', (its) => signedRequest({ ...its, algorithm: 'HMAC-SHA1' })],
+    ['no algorithm', ({ algorithm: _, ...its }) => signedRequest(its)],
+    ['nobody named', ({ user_id: _, ...its }) => signedRequest(its)],
+    ['a number for a name', (its) => signedRequest({ ...its, user_id: Number(its.user_id) })],
+    ['a list for a name', (its) => signedRequest({ ...its, user_id: [its.user_id] })],
+    ['an old one', (its) => signedRequest({ ...its, issued_at: its.issued_at - 25 * 3600 })],
+    ['one of tomorrow', (its) => signedRequest({ ...its, issued_at: its.issued_at + 3600 })],
+    ['one without a time', ({ issued_at: _, ...its }) => signedRequest(its)],
+    ['no JSON', () => signedRequest('user_id=1')],
+    ['JSON that is no object', () => signedRequest('null')],
+    ['a third part', (its) => `${signedRequest(its)}.x`],
+    ['the parts the other way round', (its) => signedRequest(its).split('.').toReversed().join('.')],
+    ['a token of ours', () => mai.headers.authorization.slice(7)],
+    ['spaces', (its) => ` ${signedRequest(its)}`],
+    ['nothing', () => ''],
+  ]
+  test.each(forged)('%s is refused, and nothing changes', async (_what, forge) => {
+    const reply = await submit(forge(payloadOf(mai)))
+    expect(reply.statusCode, reply.body).toBe(400)
+    expect(await stateOf(mai)).toEqual(untouched)
+  })
+
+  test('a form without the field, with another, or too long is refused', async () => {
+    const signed_request = signedRequest(payloadOf(mai))
+    expect((await submit('', {})).statusCode).toBe(400)
+    expect((await submit('', { signed: signed_request })).statusCode).toBe(400)
+    expect((await submit('', { signed_request, more: 'x'.repeat(10_000) })).statusCode).toBe(413)
+    expect(await stateOf(mai)).toEqual(untouched)
+  })
+})
+
+test('where no app is named at Facebook, there is no such form', async () => {
+  const other = await startTestServer({ facebook: null })
+  try {
+    const reply = await other.app.inject({
+      method: 'POST',
+      url: deauthorize.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        signed_request: signedRequest(payloadOf(mai), { secret: '' }),
+      }).toString(),
+    })
+    expect(reply.statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,41 @@
+import { beginDeletion } from '../leaving/leaving.ts'
+import { type Database } from '../platform/db.ts'
+import { endSessionsOf } from '../platform/session.ts'
+import { facebookIssuer, standInIssuer } from './facebook.ts'
+import { deleteIdentitiesOf, hasOtherWayIn, lockSubject, userIdOf } from './sign-in-queries.ts'
+
+const facebooks = [facebookIssuer, standInIssuer]
+
+/**
+ * For somebody signed in: takes Facebook away from the account, unless it is the only way in, and ends all sessions.
+ * Whoever has no other way in stays able to come back with it; leaving for good is asked for elsewhere.
+ */
+export async function deauthorize(db: Database, user_id: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    if (await hasOtherWayIn(tx, user_id, facebooks)) await deleteIdentitiesOf(tx, user_id, facebooks)
+    await endSessionsOf(tx, user_id, now)
+  })
+}
+
+/**
+ * For Facebook, which says that somebody took their permission back or wants their data deleted: an account that has
+ * another way in loses this one and its sessions; one that came by Facebook alone begins to be deleted, and its owner
+ * has the usual days to come back by it. Nobody of that name is fine.
+ */
+export async function deauthorizeSubject(
+  db: Database,
+  house: { publicUrl: string },
+  subject: string,
+  now: Date,
+) {
+  const claims = { issuer: facebookIssuer, subject }
+  await db.transaction().execute(async (tx) => {
+    await lockSubject(tx, claims)
+    const user_id = await userIdOf(tx, claims)
+    if (user_id === undefined) return
+    if (await hasOtherWayIn(tx, user_id, facebooks)) {
+      await deleteIdentitiesOf(tx, user_id, facebooks)
+      await endSessionsOf(tx, user_id, now)
+    } else await beginDeletion(tx, house, user_id, now)
+  })
+}
