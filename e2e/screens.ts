@@ -21,10 +21,60 @@ const pictures = async (page: Page) => {
   )
 }
 
+/** A step of the onboarding, as coming back to it in the history shows it: the server is told nothing. */
+const step = (number: number, title: string) => async (page: Page) => {
+  await page.getByRole('progressbar').waitFor()
+  const usr = { step: number - 1, came: false }
+  await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'step', idx: 0 })
+  await page.reload()
+  await heading(title)(page)
+}
+
 /** Every screen there is, with what it is about: for the pictures and for axe. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
   { name: 'location', path: '/location', as: 'ha', ready: shown('Tin từ hàng xóm') },
+  {
+    name: 'onboarding-1-invite',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(1, 'Mời bạn cùng nhà, hàng xóm hay người quen'),
+  },
+  {
+    name: 'onboarding-2-neighborhood',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(2, 'Nhà bạn ở xóm nào?'),
+  },
+  {
+    name: 'onboarding-3-community',
+    path: '/onboarding',
+    as: 'phat',
+    ready: async (page) => {
+      await step(3, 'Xem ai đang ở quanh bạn')(page)
+      await page.getByText('Phường của bạn').waitFor()
+    },
+  },
+  {
+    name: 'onboarding-4-trusted',
+    path: '/onboarding',
+    as: 'phat',
+    ready: async (page) => {
+      await step(4, 'Người thân tin cậy')(page)
+      await page.getByLabel('Email của người thân').waitFor()
+    },
+  },
+  {
+    name: 'onboarding-5-birthday',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(5, 'Sinh nhật của bạn là ngày nào?'),
+  },
+  { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
+  { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
+  { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
+  { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
+  { name: 'trusted-bad', path: '/trusted/khong-co', ready: heading('Liên kết này không còn dùng được') },
   { name: 'feed', path: '/feed', as: 'lan', ready: pictures },
   { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: pictures },
   { name: 'post', path: '/posts/1', as: 'lan', ready: pictures },

@@ -30,7 +30,7 @@ export function Channels() {
               type="button"
               aria-busy={making === channel || undefined}
               onClick={() => void start(channel)}
-              className="flex flex-col items-center gap-1.5 rounded-card pb-1 text-12 transition-transform active:scale-95"
+              className="flex flex-col items-center gap-1.5 rounded-card pb-1 text-12 text-balance transition-transform active:scale-95"
             >
               <span className={`grid size-12 place-items-center rounded-full ${look}`}>
                 {making === channel ? <Spin className="size-5" /> : icon}

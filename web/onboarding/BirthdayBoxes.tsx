@@ -17,17 +17,19 @@ interface BirthdayBoxesProps {
   onChange: (birthday: Draft['birthday']) => void
   /** What is wrong with it, in words. */
   problem: string | null
+  /** What it asks for stands above it already. */
+  isTitled?: boolean
 }
 
 /** Month, day and year to type in, and beneath them the day they make. */
-export function BirthdayBoxes({ birthday, onChange, problem }: BirthdayBoxesProps) {
+export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
   const t = useText()
   const id = useId()
   const day = dayOf(birthday)
   return (
     <fieldset>
-      <legend className="text-13 font-bold">{t('onboarding.birthday')}</legend>
-      <div className="mt-1.5 flex gap-2">
+      <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
+      <div className={classNames('flex gap-2', !isTitled && 'mt-1.5')}>
         {boxes.map(({ name, autoComplete, width }) => (
           <input
             key={name}

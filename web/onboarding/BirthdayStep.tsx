@@ -4,7 +4,6 @@ import { onboardingSteps } from '../../contract/accounts.ts'
 import { ApiError } from '../platform/call.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
-import { BirthdayTable } from '../ui/illustrations/BirthdayTable.tsx'
 import { dayOf, whatIsWrong } from './birthday.ts'
 import { BirthdayBoxes } from './BirthdayBoxes.tsx'
 import { goodbye } from './goodbye.ts'
@@ -65,7 +64,6 @@ export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps
       number={4}
       title={t('onboarding.birthday_title')}
       lead={t('onboarding.birthday_lead')}
-      picture={<BirthdayTable />}
       onContinue={onContinue}
     >
       <BirthdayBoxes

@@ -13,6 +13,7 @@ export function CommunityStep({ proceed }: StepProps) {
   return (
     <StepFrame
       number={2}
+      pictured
       title={t('onboarding.community_title')}
       lead={t('onboarding.community_lead')}
       onContinue={() => void proceed(() => Promise.resolve())}

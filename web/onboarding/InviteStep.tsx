@@ -3,7 +3,6 @@ import { Channels } from '../invitations/Channels.tsx'
 import { invite, whyNot } from '../invitations/data.ts'
 import { EmailField } from '../invitations/EmailField.tsx'
 import { type TextKey, useText } from '../platform/i18n.ts'
-import { Welcome } from '../ui/illustrations/Welcome.tsx'
 import { Held } from './saving.ts'
 import { StepFrame, type StepProps } from './Step.tsx'
 
@@ -37,7 +36,6 @@ export function InviteStep({ draft: { email }, change, proceed }: StepProps) {
       number={0}
       title={t('onboarding.invite_title')}
       lead={t('onboarding.invite_lead')}
-      picture={<Welcome />}
       onContinue={onContinue}
     >
       <EmailField

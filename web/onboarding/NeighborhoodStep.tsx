@@ -1,5 +1,4 @@
 import { CircleAlert, LocateFixed, Lock, MapPin, MapPinCheck, ShieldCheck, ToggleRight } from 'lucide-react'
-import { Rings } from '../accounts/Rings.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,11 +15,6 @@ export function NeighborhoodStep({ proceed }: StepProps) {
       number={1}
       title={t('onboarding.neighborhood_title')}
       lead={t('onboarding.neighborhood_lead')}
-      picture={
-        <div className="overflow-hidden rounded-sheet">
-          <Rings searching={isLocating} />
-        </div>
-      }
       onContinue={() => void proceed(() => Promise.resolve())}
     >
       {problem && !isSaved && (

@@ -26,7 +26,7 @@ export default function OnboardingScreen() {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <div className="hidden bg-sunk lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center lg:p-6">
-        <StepArt step={step} />
+        <StepArt step={step} className="w-full max-w-xl" />
       </div>
       <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col">
         <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 bg-paper px-2 pt-[env(safe-area-inset-top)]">

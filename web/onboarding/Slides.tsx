@@ -45,7 +45,7 @@ export function Slides({ step, children }: SlidesProps) {
 
   const panes = before === null ? [step] : [before, step]
   return (
-    <div ref={frame} className="grid flex-1 overflow-x-clip">
+    <div ref={frame} className="grid flex-1 grid-cols-[minmax(0,1fr)] overflow-x-clip">
       {panes.map((pane) => (
         <div
           key={pane}

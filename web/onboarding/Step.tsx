@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../platform/i18n.ts'
 import type { Draft } from './draft.ts'
+import { StepArt } from './StepArt.tsx'
 
 /** What every step is given. */
 export interface StepProps {
@@ -14,7 +15,8 @@ interface StepFrameProps {
   number: number
   title: string
   lead: string
-  picture?: ReactNode
+  /** Whether the step shows pictures of its own. */
+  pictured?: boolean
   onContinue: (form: HTMLFormElement) => void
   children?: ReactNode
 }
@@ -23,7 +25,7 @@ interface StepFrameProps {
 export const formOf = (step: number) => `onboarding-${step}`
 
 /** A step: its picture, what it asks for and why, and its form. */
-export function StepFrame({ number, title, lead, picture, onContinue, children }: StepFrameProps) {
+export function StepFrame({ number, title, lead, pictured, onContinue, children }: StepFrameProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,12 +34,12 @@ export function StepFrame({ number, title, lead, picture, onContinue, children }
   return (
     <form id={formOf(number)} noValidate onSubmit={submit} className="flex flex-1 flex-col px-6 pb-6">
       <title>{`${title} · ${t('ui.app_name')}`}</title>
-      {picture && <div className="mx-auto mt-2 w-56 max-w-full lg:hidden">{picture}</div>}
+      {!pictured && <StepArt step={number} className="mx-auto mt-2 w-64 max-w-full lg:hidden" />}
       <h1 tabIndex={-1} className="mt-5 text-24 font-bold text-balance outline-none">
         {title}
       </h1>
       <p className="mt-2 text-muted text-pretty">{lead}</p>
-      <div className="mt-5 grid gap-5">{children}</div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </form>
   )
 }

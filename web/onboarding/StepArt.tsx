@@ -1,17 +1,13 @@
-import { Rings } from '../accounts/Rings.tsx'
 import { BirthdayTable } from '../ui/illustrations/BirthdayTable.tsx'
 import { Family } from '../ui/illustrations/Family.tsx'
+import { LaneMap } from '../ui/illustrations/LaneMap.tsx'
 import { Nearby } from '../ui/illustrations/Nearby.tsx'
 import { Welcome } from '../ui/illustrations/Welcome.tsx'
 
-/** The picture of a step, large, for wide screens. */
-export function StepArt({ step }: { step: number }) {
-  if (step === 1)
-    return (
-      <div className="w-full overflow-hidden rounded-sheet">
-        <Rings searching={false} />
-      </div>
-    )
-  const Art = [Welcome, null, Nearby, Family, BirthdayTable][step]
-  return Art && <Art className="w-full max-w-xl" />
+const pictures = [Welcome, LaneMap, Nearby, Family, BirthdayTable]
+
+/** The picture of a step. */
+export function StepArt({ step, className }: { step: number; className?: string }) {
+  const Picture = pictures[step]
+  return Picture && <Picture {...(className && { className })} />
 }

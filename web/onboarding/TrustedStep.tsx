@@ -4,7 +4,6 @@ import type { TrustedContact } from '../../contract/trusted-contacts.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Family } from '../ui/illustrations/Family.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Held } from './saving.ts'
@@ -56,7 +55,6 @@ export function TrustedStep({ draft, change, proceed }: StepProps) {
       number={3}
       title={t('onboarding.trusted_title')}
       lead={t('onboarding.trusted_lead')}
-      picture={<Family />}
       onContinue={onContinue}
     >
       {isPending ? (

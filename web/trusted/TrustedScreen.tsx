@@ -1,9 +1,7 @@
 import { useParams } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Family } from '../ui/illustrations/Family.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -46,12 +44,13 @@ function Request({ token }: { token: string }) {
     )
   if (isBadToken(error))
     return (
-      <EmptyState
-        picture={<EmptyLane />}
-        title={t('trusted.bad_link')}
-        text={t('trusted.bad_link_text')}
-        action={<ButtonLink to="/login">{t('trusted.to_app')}</ButtonLink>}
-      />
+      <>
+        <h1 className="mt-4 text-24 font-bold text-balance">{t('trusted.bad_link')}</h1>
+        <p className="mt-2 text-muted text-pretty">{t('trusted.bad_link_text')}</p>
+        <ButtonLink to="/login" size="lg" block className="mt-6">
+          {t('trusted.to_app')}
+        </ButtonLink>
+      </>
     )
   return (
     <ErrorState
