@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { passwordSignIn } from '../contract/accounts.ts'
+import { createInvitation } from '../contract/invitations.ts'
+import { demoPassword } from '../server/seed/cast.ts'
 
 export interface Screen {
   name: string
@@ -28,6 +31,32 @@ const step = (number: number, title: string) => async (page: Page) => {
   await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'step', idx: 0 })
   await page.reload()
   await heading(title)(page)
+}
+
+/** An invitation's link, fresh from somebody. */
+const invited = async (page: Page) => {
+  const asked = { username: 'hoa', password: demoPassword }
+  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asked)
+  const { link } = await posted<{ link: string }>(page, createInvitation.path, { channel: 'link' }, access)
+  await page.goto(new URL(link).pathname)
+  await heading('Cô Hoa mời bạn vào xóm')(page)
+}
+
+async function posted<T>(page: Page, path: string, data: object, access = ''): Promise<T> {
+  const reply = await page.request.post(path, { data, headers: { Authorization: `Bearer ${access}` } })
+  return (await reply.json()) as T
+}
+
+/** What somebody too young sees last. */
+const closed = async (page: Page) => {
+  const usr = { account_closed: true }
+  await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
+    usr,
+    key: 'c',
+    idx: 0,
+  })
+  await page.reload()
+  await heading('Hẹn bạn ít năm nữa nhé')(page)
 }
 
 /** Every screen there is, with what it is about: for the pictures and for axe. */
@@ -72,6 +101,8 @@ export const screens: Screen[] = [
   },
   { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
   { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
+  { name: 'invitation', path: '/i/moi', ready: invited },
+  { name: 'account-closed', path: '/login', ready: closed },
   { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
   { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
   { name: 'trusted-bad', path: '/trusted/khong-co', ready: heading('Liên kết này không còn dùng được') },
