@@ -5,13 +5,28 @@ import { wardOfCell } from '../wards/wards.ts'
 /** How far around one's home communities are offered: 19 cells, some two kilometres each way. */
 const rings = 2
 
+const mostKnown = 50_000
+
+/** The wards of cells that were asked for: borders change with a migration, so while the app is down. */
+const known = new Map<Cell, string | null>()
+
+async function wardOf(db: Database, cell: Cell) {
+  let ward = known.get(cell)
+  if (ward === undefined) {
+    ward = await wardOfCell(db, cell)
+    if (known.size >= mostKnown) known.clear()
+    known.set(cell, ward)
+  }
+  return ward
+}
+
 /**
  * The codes of the wards that reach into the cells around a home, the nearest first; of those as near, the one
  * with more cells. Everybody in one cell gets the same.
  */
 export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
   const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))
-  const found = await Promise.all(cells.map(async ({ cell }) => wardOfCell(db, cell)))
+  const found = await Promise.all(cells.map(({ cell }) => wardOf(db, cell)))
   const wards = new Map<string, { distance: number; cells: number }>()
   for (const [n, code] of found.entries()) {
     if (code === null) continue

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe } from '../../contract/accounts.ts'
+import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { updateUser } from '../../contract/users.ts'
+import { statementsOf } from '../invitations/testing-mails.ts'
+import { cellOf } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { cast } from '../seed/cast.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const list = async (as: string) =>
+  (await server.ask(listCommunities, { as, query: { near: 'me' } })).body.results
+const join = (as: string, id: number) => server.ask(joinCommunity, { as, params: { id } })
+const leave = (as: string, id: number) => server.ask(leaveCommunity, { as, params: { id } })
+const move = async (as: string, location: { latitude: number; longitude: number }) =>
+  server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
+const homeOf = (username: string) => {
+  const person = cast.find((each) => each.username === username)
+  if (!person) throw new Error(`Nobody of the cast is called "${username}"`)
+  return person.home
+}
+const other = async (as: string) => {
+  const community = (await list(as)).find((each) => !each.is_own_ward)
+  if (!community) throw new Error(`Only one community is near ${as}`)
+  return community
+}
+
+describe('the communities around one’s home', () => {
+  test('begin with the own ward, then go outwards; far ones are not among them', async () => {
+    const reply = await server.ask(listCommunities, { as: 'lan', query: { near: 'me' } })
+    expect(reply.body).toMatchObject({ next: null, previous: null, count: reply.body.results.length })
+    const [own, ...others] = reply.body.results
+    const neighbours = cast.filter(({ username }) =>
+      ['lan', 'minh', 'hoa', 'staff', 'chubay'].includes(username),
+    )
+    expect(own).toMatchObject({ name: 'Phường Bến Thành', is_own_ward: true, is_member: true })
+    expect(own?.province).toContain('Hồ Chí Minh')
+    expect(own?.members_count).toBeGreaterThanOrEqual(neighbours.length)
+    expect(others.length).toBeGreaterThanOrEqual(3)
+    for (const { is_own_ward, is_member } of others) expect([is_own_ward, is_member]).toEqual([false, false])
+    const names = reply.body.results.map(({ name }) => name)
+    expect(names).toContain('Phường Sài Gòn')
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of ['Phường Hoàn Kiếm', 'Phường Hải Châu']) expect(names).not.toContain(name)
+  })
+
+  test('come to be when first listed, and listing them again writes nothing', async () => {
+    const count = async () => {
+      const rows = await server.db.selectFrom('communities').select('ward_code').execute()
+      expect(new Set(rows.map(({ ward_code }) => ward_code)).size).toBe(rows.length)
+      return rows.length
+    }
+    const before = await count()
+    const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => list('dung')))
+    const after = await count()
+    expect(after).toBeGreaterThan(before)
+    for (const again of rest) expect(again).toEqual(first)
+    const statements = await statementsOf(() => list('dung'))
+    expect(statements.filter((text) => /\b(insert|update|delete)\b/i.test(text))).toEqual([])
+    expect(statements.length).toBeGreaterThan(0)
+    expect(await count()).toBe(after)
+  })
+
+  test('are none without a home, and nobody’s signed out', async () => {
+    await server.db
+      .updateTable('users')
+      .set({ cell: null, ward_code: null })
+      .where('username', '=', 'phat')
+      .execute()
+    expect(await list('phat')).toEqual([])
+    expect((await server.ask(listCommunities, { query: { near: 'me' } })).status).toBe(401)
+    expect((await join('phat', 1)).status).toBe(404)
+    const bare = { as: 'lan', query: {} as { near: 'me' } }
+    expect((await server.ask(listCommunities, bare)).status).toBe(400)
+  })
+
+  test('are none for somebody abroad', async () => {
+    await move('kiet', { latitude: 48.85, longitude: 2.35 })
+    expect(await list('kiet')).toEqual([])
+  })
+
+  test('read the same from two homes in one cell, byte for byte', async () => {
+    const [here, there] = [homeOf('lan'), homeOf('minh')]
+    expect(cellOf(here)).toBe(cellOf(there))
+    const read = async (home: typeof here) => {
+      expect((await move('lan', home)).status).toBe(200)
+      const { access } = await server.signIn('lan')
+      const reply = await server.app.inject({
+        url: '/api/communities/?near=me',
+        headers: { authorization: `Bearer ${access}` },
+      })
+      return reply.body
+    }
+    expect(await read(here)).toBe(await read(there))
+  })
+})
+
+describe('joining and leaving', () => {
+  test('count once, however often and at once', async () => {
+    const community = await other('minh')
+    const joined = await Promise.all(Array.from({ length: 10 }, () => join('minh', community.id)))
+    for (const { status } of joined) expect(status).toBe(200)
+    const after = { ...community, is_member: true, members_count: community.members_count + 1 }
+    expect((await join('minh', community.id)).body).toEqual(after)
+    const me = (await server.ask(getMe, { as: 'minh' })).body.communities.map(({ id }) => id)
+    expect(me).toContain(community.id)
+    await Promise.all(Array.from({ length: 10 }, () => leave('minh', community.id)))
+    expect((await leave('minh', community.id)).body).toEqual(community)
+  })
+
+  test('the own ward’s can’t be left', async () => {
+    const [own] = await list('lan')
+    const { status, error } = await leave('lan', own?.id ?? 0)
+    expect([status, error.code]).toEqual([409, 'own_ward'])
+    expect((await list('lan'))[0]).toEqual(own)
+    expect((await join('lan', own?.id ?? 0)).body).toEqual(own)
+  })
+
+  test('nobody joins or leaves across the country: as if it were not there', async () => {
+    const [far] = await list('ha')
+    for (const act of [join, leave]) {
+      const [foreign, missing] = [await act('lan', far?.id ?? 0), await act('lan', 999_999)]
+      expect([foreign.status, missing.status]).toEqual([404, 404])
+      expect(foreign.error).toEqual(missing.error)
+    }
+    expect((await server.ask(joinCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
+    expect((await server.ask(leaveCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
+  })
+
+  test('one that was joined can be left from wherever one has moved', async () => {
+    const community = await other('tuan')
+    await join('tuan', community.id)
+    await move('tuan', homeOf('ha'))
+    expect((await join('tuan', community.id)).body.is_member).toBe(true)
+    expect((await leave('tuan', community.id)).body.is_member).toBe(false)
+    expect((await leave('tuan', community.id)).status).toBe(404)
+    expect((await list('tuan'))[0]).toMatchObject({ name: 'Phường Hoàn Kiếm', is_own_ward: true })
+  })
+})
