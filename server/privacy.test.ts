@@ -87,7 +87,7 @@ test('nobody gets coordinates of anybody, on any route', async () => {
 test('two homes in one cell read the same to everybody else, byte for byte', async () => {
   const [here, there] = [homeOf('lan'), homeOf('minh')]
   expect(cellOf(here)).toBe(cellOf(there))
-  await plant(here.latitude, here.longitude)
+  const lan = await plant(here.latitude, here.longitude)
   const post = await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Cho mượn thang', category: 'give' },
@@ -99,6 +99,10 @@ test('two homes in one cell read the same to everybody else, byte for byte', asy
     '/api/posts/?category=give',
     `/api/posts/${post.body.id}/`,
     '/api/auth/me/',
+    '/api/users/',
+    '/api/users/?search=nguyen',
+    `/api/users/${lan}/`,
+    `/api/users/profile/${lan}/`,
     `/api/wards/?lat=${here.latitude}&lon=${here.longitude}`,
   ]
   const read = async (observer: string) => {
