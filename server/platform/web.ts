@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { type Openness, policyFor } from './page-policy.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 const built = resolve(import.meta.dirname, '../../build/client')
@@ -11,7 +11,11 @@ const aYear = 'public, max-age=31536000, immutable'
 interface Page {
   html: string
   policy: string
+  openness: Openness
 }
+
+/** Where Facebook's script runs, if anywhere: nobody is signed in there, and one leaves it by loading another page. */
+const facebooksPage = '/login'
 
 /**
  * Serves the built web from the API's own origin: files under their names, prerendered pages under theirs, the
@@ -19,7 +23,7 @@ interface Page {
  * inline scripts and styles. Unknown addresses under /api/ are JSON 404s.
  */
 export async function serveWeb(app: FastifyInstance) {
-  const pages = readPages()
+  const pages = readPages(app.parts.config.facebook !== null)
   const shell = pages.get('/')
   if (shell) {
     await app.register(fastifyStatic, {
@@ -43,50 +47,24 @@ export async function serveWeb(app: FastifyInstance) {
   })
 }
 
-const sendPage = (reply: FastifyReply, page: Page) =>
-  reply
+function sendPage(reply: FastifyReply, page: Page) {
+  // Facebook's window tells the one that opened it how the sign-in ended.
+  if (page.openness === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', page.policy)
     .send(page.html)
+}
 
-function readPages() {
+function readPages(hasFacebook: boolean) {
   if (!existsSync(built)) return new Map<string, Page>()
   return new Map(
     globSync('**/*.html', { cwd: built }).map((file) => {
       const html = readFileSync(join(built, file), 'utf8')
       const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
-      return [path, { html, policy: policyFor(html) }]
+      const openness: Openness = hasFacebook && path === facebooksPage ? 'facebook' : 'closed'
+      return [path, { html, policy: policyFor(html, openness), openness }]
     }),
   )
-}
-
-function policyFor(html: string) {
-  const hashes = (pattern: RegExp) =>
-    [...html.matchAll(pattern)]
-      .map(
-        ([, text]) =>
-          ` 'sha256-${createHash('sha256')
-            .update(text ?? '')
-            .digest('base64')}'`,
-      )
-      .join('')
-  const scripts = hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
-  return [
-    "default-src 'none'",
-    `script-src 'self'${scripts}`,
-    `style-src 'self'${styles}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
 }

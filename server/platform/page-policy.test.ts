@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { policyFor } from './page-policy.ts'
+
+const html = `<style>a{}</style><script>go()</script><script type="module" src="/assets/a.js"></script>`
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as [string, string[]]),
+  )
+
+test('a page runs and asks for nothing but our own', () => {
+  const policy = directives(policyFor(html, 'closed'))
+  expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+  expect(policyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
+})
+
+test('a page open to Facebook runs its SDK as well, and still nothing inline', () => {
+  const policy = directives(policyFor(html, 'facebook'))
+  const closed = directives(policyFor(html, 'closed'))
+  expect(policy['script-src']).toEqual([...(closed['script-src'] ?? []), 'https://connect.facebook.net'])
+  expect(policy).toMatchObject({
+    'style-src': closed['style-src'],
+    'connect-src': ["'self'", 'https://connect.facebook.net', 'https://*.facebook.com'],
+    'frame-src': ['https://*.facebook.com'],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+  expect(policyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
+})
