@@ -41,6 +41,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-dom',
             'react-dom/client',
+            'react-easy-crop',
             'react-router',
             'typebox',
             'vitest-browser-react',

@@ -1,0 +1,125 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Favor, Profile } from '../../contract/profiles.ts'
+import type { TrustedContact } from '../../contract/trusted-contacts.ts'
+import type { PublicUser } from '../../contract/users.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import BlockedScreen from './BlockedScreen.tsx'
+import ContactsScreen from './ContactsScreen.tsx'
+import EditProfileScreen from './EditProfileScreen.tsx'
+import PeopleScreen from './PeopleScreen.tsx'
+import PersonScreen from './PersonScreen.tsx'
+import ProfileScreen from './ProfileScreen.tsx'
+
+// What is still being asked for would reach the next test's server.
+afterEach(() => expect.poll(() => queryClient.isFetching()).toBe(0))
+
+/** Minh, who is no one's enemy and may be written to. */
+export const profileOf = (but: Partial<Profile> = {}): Profile => ({
+  id: 2,
+  username: 'minh',
+  first_name: 'Minh',
+  last_name: 'Trần',
+  display_name: 'Minh Trần',
+  bio: 'Cuối tuần sửa xe đạp cho cả hẻm.',
+  avatar_url: null,
+  is_staff: false,
+  is_verified: true,
+  joined_at: '2026-01-05T02:00:00.000Z',
+  post_count: 6,
+  communities: [{ id: 1, name: 'Phường Bến Thành' }],
+  ward: 'Phường Bến Thành',
+  is_online: null,
+  can_message: true,
+  ratings: { average: null, count: 0, counts: [0, 0, 0, 0, 0] },
+  favors_count: 0,
+  to_rate: null,
+  ...but,
+})
+
+/** Lan's own page, as she sees it. */
+export const ownProfile = (but: Partial<Profile> = {}) =>
+  profileOf({ id: 1, username: 'lan', display_name: 'Lan Nguyễn', bio: '', can_message: false, ...but })
+
+export const favorOf = (but: Partial<Favor> = {}): Favor => ({
+  id: 7,
+  kind: 'request',
+  title: 'Mượn quạt đứng',
+  role: 'helper',
+  other: { id: 3, username: 'hoa', display_name: 'Cô Hoa', avatar_url: null },
+  finished_at: '2026-11-01T02:00:00.000Z',
+  rating: null,
+  comment: '',
+  ...but,
+})
+
+export const publicUser = (id: number, display_name: string, but: Partial<PublicUser> = {}): PublicUser => {
+  const {
+    is_online: _online,
+    can_message: _can,
+    ratings: _ratings,
+    favors_count: _count,
+    ...rest
+  } = profileOf()
+  const { to_rate: _rate, ...user } = rest
+  return { ...user, id, display_name, username: `nguoi${id}`, is_verified: false, ...but }
+}
+
+export const contactOf = (but: Partial<TrustedContact> = {}): TrustedContact => ({
+  id: 1,
+  kind: 'relative',
+  name: 'Mẹ',
+  email: 'me@example.com',
+  status: 'accepted',
+  invited_at: '2026-11-01T02:00:00.000Z',
+  answered_at: null,
+  ...but,
+})
+
+/** A page of a list that pages by number. */
+export const pageOf = <R,>(results: R[], next: string | null = null, count = results.length) => ({
+  count,
+  next,
+  previous: null,
+  results,
+})
+
+/** Makes Lan the one who is signed in, and has failures told at once. */
+export function signInAsLan(but: Parameters<typeof person>[0] = {}) {
+  actAs(person(but))
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const toast = shownToast()
+  if (toast) forgetToast(toast.id)
+}
+
+/** The screens of people, and an elsewhere that says where one is. */
+export async function openAt(...path: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', element: <ProfileScreen /> },
+      { path: '/profile/edit', element: <EditProfileScreen /> },
+      { path: '/profile/edit/emergencycontact', element: <ContactsScreen /> },
+      { path: '/users', element: <PeopleScreen /> },
+      { path: '/users/:id', element: <PersonScreen /> },
+      { path: '/settings/privacy/blocked', element: <BlockedScreen /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: path },
+  )
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  )
+  return { screen, router }
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
