@@ -10,9 +10,19 @@ const controls = /\p{Cc}+/gu
  */
 export function nameIn(text: string) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
-  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
-  const short = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : line
-  return short.split(' ').map(withoutLink).join(' ')
+  return shortened(line).split(' ').map(withoutLink).join(' ')
+}
+
+/** Cut between letters as a reader sees them; one that hides a heap of marks counts for as much as it holds. */
+function shortened(line: string) {
+  let short = ''
+  let letters = 0
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (++letters > longestName || short.length + segment.length > longestName * 2)
+      return `${short.trimEnd()}…`
+    short += segment
+  }
+  return short
 }
 
 /** Words with a dot or slashes inside, but e-mail addresses, get an invisible mark that no address has. */

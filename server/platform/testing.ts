@@ -12,11 +12,11 @@ import { buildApp } from '../app.ts'
 import { tasks } from '../schedule.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
-import { runDueJobs } from './jobs.ts'
 import { type Mailer, type Message } from './mailer.ts'
 import { type Logger, openLog } from './log.ts'
 import { startSession, type Tokens, tokenKeys } from './session.ts'
 import { openDiskStorage } from './storage.ts'
+import { runDueJobs } from './testing-jobs.ts'
 
 /** A clock that runs with the world's until a test moves it. */
 class TestClock {

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { letter } from './letter.ts'
+import { type Language, type MailData } from './mail-data.ts'
+import { templates } from './templates/all.ts'
+import { samples } from './testing-letters.ts'
+import { escaped } from './untrusted.ts'
+import { wordsIn } from './words.ts'
+import en from './words/en.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
+
+const stop = {
+  page: 'https://xom.example/mail/stop/a.b',
+  oneClick: 'https://xom.example/api/mail/stop/a.b/',
+}
+
+function written<Template extends keyof MailData>(
+  template: Template,
+  data: MailData[Template],
+  language: Language = 'vi',
+) {
+  const words = wordsIn(language)
+  const draft = templates[template](words, data)
+  return { draft, ...letter(words, draft, stop) }
+}
+
+const every = (Object.keys(samples) as (keyof MailData)[]).flatMap((template) =>
+  samples[template].flatMap((data) =>
+    (['vi', 'en'] as const).map((language) => [template, language, data] as const),
+  ),
+)
+
+test.each(every)('%s in %s says all of it, both as HTML and as plain text', (template, language, data) => {
+  const { draft, subject, text, html } = written(template, data as never, language)
+  expect(subject).not.toBe('')
+  expect(subject.length).toBeLessThan(80)
+  for (const part of draft.parts) {
+    const lines = part.text.split('\n')
+    for (const line of lines) {
+      expect(text).toContain(line)
+      expect(html).toContain(escaped(line))
+    }
+    if (part.kind === 'button') {
+      expect(text).toContain(`\n${part.link}\n`)
+      expect(html).toContain(`href="${part.link}"`)
+    }
+  }
+  for (const value of Object.values(data))
+    if (typeof value === 'string' && value.startsWith('https:')) expect(text).toContain(value)
+  // Every argument was filled in, every moment was written out.
+  for (const shown of [subject, text]) expect(shown).not.toMatch(/[{}]|undefined|null|\d{4}-\d{2}-\d{2}T/)
+})
+
+test.each(every)('%s in %s ends with why it came and how to stop it', (template, language, data) => {
+  const { draft, text, html, headers } = written(template, data as never, language)
+  const words = { vi: 'Đừng gửi thư cho tôi nữa', en: 'Don’t write to me again' }[language]
+  expect(draft.why).not.toBe('')
+  expect(text.endsWith(`--\n${draft.why}\n\n${words}:\n${stop.page}\n`)).toBe(true)
+  expect(html).toMatch(
+    new RegExp(`${escaped(draft.why)}<br><a [^>]*href="${stop.page}">${words}</a></p>\\s*</div>\\s*</body>`),
+  )
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': `<${stop.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test('both languages have the same words, none empty, and the English of each its own', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(vi))
+  for (const [key, text] of Object.entries(vi)) {
+    expect(text.trim()).not.toBe('')
+    const other = en[key as keyof typeof vi]
+    expect(other.trim()).not.toBe('')
+    if (key !== 'brand') expect(other).not.toBe(text)
+    const named = (words: string) =>
+      ['inviter', 'name', 'asker', 'when', 'ward', 'kind', 'accepted'].filter((name) =>
+        words.includes(`{${name}`),
+      )
+    expect(named(other)).toEqual(named(text))
+  }
+})
+
+test('moments are those of a clock in Vietnam', () => {
+  const [before, after] = samples.invitation
+  if (!before || !after) throw new Error('There are two')
+  expect(written('invitation', before).text).toContain('trước 23:30 ngày 20/12/2026.')
+  expect(written('invitation', after).text).toContain('trước 00:30 ngày 21/12/2026.')
+  expect(written('invitation', after, 'en').text).toContain('before 21 December 2026 at 00:30.')
+})
+
+const hostile = {
+  html: '<img src=x onerror=alert(1)>&amp;"\'',
+  newline: 'Lan\r\nBcc: all@example.com\n\nXin chào',
+  hidden: 'Lan\u202Enghĩa\u200Bđịa\u2066',
+  nul: 'La\u0000n\u001B[31m',
+  long: 'Nguyễn '.repeat(500),
+  zalgo: `L${'\u0301'.repeat(5000)}`,
+  advertisement: 'Xem www.evil.example ngay https://evil.example/a?b=c',
+  icu: "{name} {kind, select, other {x}} ''{'",
+}
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)
+
+test.each(Object.entries(hostile))('a name that is %s does no harm', (_what, name) => {
+  const lettersOf = (called: string) => [
+    written('invitation_accepted', { name: called, link: 'https://xom.example/users/2' }),
+    written('trusted_contact', { asker: called, kind: 'relative', link: stop.page, join_link: stop.page }),
+  ]
+  const usual = lettersOf('Lan')
+  for (const [n, { subject, text, html }] of lettersOf(name).entries()) {
+    expect(subject).not.toMatch(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u)
+    expect(subject.length).toBeLessThan(300)
+    expect(tagsOf(html)).toEqual(tagsOf(usual[n]?.html ?? ''))
+    expect(text.split('\n').length).toBe(usual[n]?.text.split('\n').length)
+    expect(text).not.toMatch(/www\.evil|evil\.example|https:\/\/evil/)
+  }
+})
+
+test('what stands in a name is shown as it is, an address of mail too', () => {
+  const accepted = { kind: 'relative', accepted: true, link: stop.page } as const
+  expect(written('trusted_answer', { ...accepted, name: "O'Hà <3 & {x}" }).subject).toBe(
+    "O'Hà <3 & {x} đã nhận lời",
+  )
+  expect(written('trusted_answer', { ...accepted, name: 'ma.toi@example.com' }).subject).toBe(
+    'ma.toi@example.com đã nhận lời',
+  )
+})
+
+test('what a person wrote keeps its lines and nothing else', () => {
+  const message = 'Dòng một\r\n<b>Dòng hai</b>\u0007\n\nDòng bốn\u202E'
+  const { text, html } = written('safety_update', {
+    name: 'Lan',
+    message,
+    sent_at: '2026-11-20T22:05:00.000Z',
+  })
+  expect(text).toContain('Dòng một\n<b>Dòng hai</b> \n\nDòng bốn\n')
+  expect(html).toContain('Dòng một<br>&lt;b&gt;Dòng hai&lt;/b&gt; <br><br>Dòng bốn</p>')
+})

@@ -1,0 +1,227 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { patchNotificationPreferences } from '../../contract/notifications.ts'
+import { openFileMailer } from '../platform/mailer.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { askedFor, type MailData } from './mail-data.ts'
+import { forgetMailOf, forgetOldMail, folderOf, sendMail, sendWaiting } from './mail.ts'
+import { stopFor } from './stops.ts'
+import { samples } from './testing-letters.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('mails').execute()
+  server.sent.length = 0
+})
+
+const anna = 'Anna.Do@example.com'
+const rows = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute()
+const idOf = async () => (await rows())[0]?.id ?? 0
+
+function queue<Template extends keyof MailData>(
+  template: Template,
+  more: { address?: string; user_id?: number; about?: number; db?: TestServer['db'] } = {},
+) {
+  const { address = anna, user_id, about, db = server.db } = more
+  return sendMail(
+    db,
+    {
+      template,
+      to: { address, ...(user_id !== undefined && { user_id }) },
+      ...(about !== undefined && { about }),
+      language: 'vi',
+      data: samples[template][0] as MailData[Template],
+    },
+    server.clock.now(),
+  )
+}
+
+/** The server's parts with a mailer of the test's own. */
+const partsWith = (send: () => Promise<string | null>) => ({ ...server.app.parts, mailer: { send } })
+
+test('a mail goes out once, and then nothing is left of address and words', async () => {
+  await queue('invitation')
+  await server.runJobs()
+  expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
+  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.config, anna).oneClick}>`)
+  expect(server.sent[0]?.text).toContain(stopFor(server.config, anna).page)
+  expect(await rows()).toMatchObject([{ to_address: null, data: {}, sent_at: expect.any(Date) }])
+
+  await sendWaiting(server.app.parts, await idOf(), server.clock.now())
+  expect(server.sent).toHaveLength(1)
+})
+
+test('what was taken back with its transaction is never sent', async () => {
+  const taken = server.db.transaction().execute(async (db) => {
+    await queue('invitation', { db })
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  await server.runJobs()
+  expect(server.sent).toEqual([])
+})
+
+test('two workers at once send it once', async () => {
+  await queue('invitation')
+  const id = await idOf()
+  await Promise.all(Array.from({ length: 6 }, () => sendWaiting(server.app.parts, id, server.clock.now())))
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a mail that was not taken waits as it is, and goes out under the same id', async () => {
+  await queue('invitation')
+  const before = await rows()
+  const refuse = () => Promise.reject(new Error('The mail server did not take a mail: 451'))
+  const id = before[0]?.id ?? 0
+  await expect(sendWaiting(partsWith(refuse), id, server.clock.now())).rejects.toThrow('451')
+  expect(await rows()).toEqual(before)
+  await server.runJobs()
+  expect(server.sent[0]?.id).toMatch(new RegExp(`^mail-${id}-[a-z0-9]+$`))
+})
+
+test.each(Object.keys(samples) as (keyof MailData)[])(
+  '%s goes to an address that stopped mail only where it asked for it',
+  async (template) => {
+    const { oneClick } = stopFor(server.config, anna.toUpperCase())
+    await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
+    await queue(template)
+    await server.runJobs()
+    const isAskedFor = askedFor.includes(template)
+    expect(server.sent).toHaveLength(isAskedFor ? 1 : 0)
+    expect(await rows()).toHaveLength(isAskedFor ? 1 : 0)
+    await server.app.inject({ method: 'DELETE', url: new URL(oneClick).pathname })
+  },
+)
+
+test.each([
+  ['mail altogether', { email_notifications: false }],
+  ['news of the app', { notification_types: { system: false } }],
+])('who switched off %s gets no news, but what others write and what they asked for', async (_what, body) => {
+  const user_id = await server.userId('minh')
+  await server.ask(patchNotificationPreferences, { as: 'minh', body })
+  for (const template of Object.keys(samples) as (keyof MailData)[]) await queue(template, { user_id })
+  await server.runJobs()
+  expect(server.sent).toHaveLength(Object.keys(samples).length - 2)
+  expect(server.sent.map(({ subject }) => subject)).not.toContain('Minh Trần đã vào xóm nhờ lời mời của bạn')
+
+  server.sent.length = 0
+  const usual = { email_notifications: true, notification_types: { system: true } }
+  await server.ask(patchNotificationPreferences, { as: 'minh', body: usual })
+  await queue('invitation_accepted', { user_id })
+  await server.runJobs()
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a mail in the language of its reader', async () => {
+  await sendMail(
+    server.db,
+    {
+      template: 'confirm_email',
+      to: { address: anna },
+      language: 'en',
+      data: { name: 'Anna', link: 'https://xom.example/x' },
+    },
+    server.clock.now(),
+  )
+  await server.runJobs()
+  expect(server.sent).toMatchObject([{ subject: 'Confirm your e-mail address' }])
+})
+
+const files = () => readdirSync(folderOf(server.config)).toSorted()
+
+afterEach(async () => {
+  await forgetOldMail(server.app.parts, new Date(Date.now() + 100 * day))
+  server.app.parts.mailer = mailer
+})
+let mailer: TestServer['app']['parts']['mailer']
+beforeEach(() => {
+  mailer = server.app.parts.mailer
+})
+
+const writeToFiles = () => {
+  server.app.parts.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+}
+
+async function sendAll() {
+  for (const { id } of await rows()) await sendWaiting(server.app.parts, id, server.clock.now())
+}
+
+test('with a person every mail to or about them goes, sent or waiting, with its file and their texts', async () => {
+  writeToFiles()
+  const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
+  await server.db.updateTable('users').set({ phone: '+84901234567' }).where('id', '=', lan).execute()
+  await queue('confirm_email', { user_id: lan, address: 'lan@example.com' })
+  await queue('invitation', { about: lan })
+  await queue('safety_update', { user_id: minh, about: lan, address: 'minh@example.com' })
+  await queue('invitation', { about: minh, address: 'LAN@example.com' })
+  await queue('invitation', { about: minh, address: 'xlan@example.com' })
+  await queue('export_ready', { user_id: minh, address: 'minh@example.com' })
+  await sendAll()
+  for (const phone of ['+84901234567', '+84901234568'])
+    await server.app.parts.mailer.send({
+      to: `${phone}@sms.demo`,
+      subject: '1',
+      text: '1',
+      html: '',
+      headers: {},
+    })
+  await queue('deletion_begun', { user_id: lan, address: 'lan@example.com' })
+  await queue('invitation', { address: 'Lan@Example.com' })
+  expect(files()).toHaveLength(8)
+
+  await server.db.transaction().execute((tx) => forgetMailOf(tx, server.app.parts, lan))
+  const left = await rows()
+  expect(left.map(({ template, about_user_id }) => [template, about_user_id])).toEqual([
+    ['invitation', minh],
+    ['invitation', minh],
+    ['export_ready', null],
+  ])
+  // Of the mail to her address that named no account the row tells nothing; its file did, and is gone.
+  const named = left.map(({ file }) => file)
+  expect(files().filter((file) => file.startsWith('mail-'))).toEqual([named[1], named[2]].toSorted())
+  expect(files()).toHaveLength(3)
+})
+
+test('old mail is forgotten, with its files and with files of mails that are gone', async () => {
+  writeToFiles()
+  const now = server.clock.now()
+  await queue('invitation')
+  await queue('confirm_email')
+  await sendAll()
+  const [old, young] = await rows()
+  await server.db
+    .updateTable('mails')
+    .set({ created_at: new Date(now.getTime() - 31 * day) })
+    .where('id', '=', old?.id ?? 0)
+    .execute()
+  mkdirSync(folderOf(server.config), { recursive: true })
+  const put = (name: string, age: number) => {
+    const file = `${folderOf(server.config)}/${name}`
+    writeFileSync(file, 'To: x@example.com\n\n')
+    utimesSync(file, new Date(now.getTime() - age), new Date(now.getTime() - age))
+  }
+  put('mail-999-x.eml', 2 * hour)
+  put('mail-998-x.eml', hour / 2)
+  put('.mail-997-x.eml', 2 * hour)
+  put('a-text.eml', 29 * day)
+  put('old-text.eml', 31 * day)
+
+  await forgetOldMail(server.app.parts, now)
+  expect((await rows()).map(({ id }) => id)).toEqual([young?.id])
+  expect(files()).toEqual(['a-text.eml', 'mail-998-x.eml', young?.file].toSorted())
+})
+
+test('without a mailbox there is nothing to forget', async () => {
+  await forgetOldMail(
+    { db: server.db, config: { ...server.config, dataDir: '/nowhere' } },
+    server.clock.now(),
+  )
+  await forgetMailOf(server.db, { config: { ...server.config, dataDir: '/nowhere' } }, 999_999)
+})

@@ -1,0 +1,36 @@
+import { type MailData } from './mail-data.ts'
+
+const site = 'https://xom.example'
+const [link, join_link] = [`${site}/trusted/${'t'.repeat(43)}`, `${site}/i/ABCD`]
+
+/** Every kind of mail with what it may say. */
+export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
+  invitation: [
+    {
+      inviter: 'Lan Nguyễn',
+      ward: 'Phường Bến Thành',
+      link: join_link,
+      expires_at: '2026-12-20T16:30:00.000Z',
+    },
+    { inviter: 'Lan Nguyễn', ward: null, link: join_link, expires_at: '2026-12-20T17:30:00.000Z' },
+  ],
+  invitation_accepted: [{ name: 'Minh Trần', link: `${site}/users/2` }],
+  trusted_contact: [
+    { asker: 'Cô Hoa', kind: 'relative', link, join_link },
+    { asker: 'Cô Hoa', kind: 'emergency', link, join_link },
+  ],
+  trusted_answer: (['relative', 'emergency'] as const).flatMap((kind) =>
+    [true, false].map((accepted) => ({ name: 'Má', kind, accepted, link: `${site}/profile/trusted` })),
+  ),
+  safety_update: [
+    {
+      name: 'Tuấn Lê',
+      message: 'Nhà con vẫn ổn.\nNước rút rồi má ạ.',
+      sent_at: '2026-11-20T22:05:00.000Z',
+    },
+  ],
+  confirm_email: [{ name: 'Hà Phạm', link: `${site}/confirm-email/${'c'.repeat(43)}` }],
+  delete_account: [{ name: 'Hà Phạm', link: `${site}/delete-account/${'d'.repeat(43)}` }],
+  deletion_begun: [{ name: 'Hà Phạm', erase_at: '2026-12-04T22:05:00.000Z', link: `${site}/login` }],
+  export_ready: [{ name: 'Hà Phạm', link: `${site}/settings/data`, expires_at: '2026-11-27T22:05:00.000Z' }],
+}

@@ -1,0 +1,44 @@
+import { runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type Parts } from './handle.ts'
+import { bound } from './job-workers.ts'
+import { silent, type Tasks } from './jobs.ts'
+import { type Logger } from './log.ts'
+
+const mostRounds = 20
+
+/**
+ * Works on every job that is due by the clock of `parts`, and on those that these queue for then, and stops: for
+ * tests. Throws what the first failed job threw.
+ */
+export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks, logger?: Logger) {
+  const failures: unknown[] = []
+  const watched = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (its: Parts, payload: never) => {
+        await task(its, payload).catch((error: unknown) => {
+          failures.push(error)
+          throw error
+        })
+      },
+    ]),
+  )
+  for (let round = 0; round < mostRounds && !failures.length && (await makeDue(parts)); round++)
+    await runOnce({
+      connectionString: databaseUrl,
+      taskList: bound(parts, watched, logger),
+      noHandleSignals: true,
+      logger: silent,
+    })
+  if (failures.length) throw failures[0]
+}
+
+/** Moves what is due by a clock that runs ahead of the database's to where it is due there; tells whether there is any. */
+async function makeDue({ db, clock }: Parts) {
+  const { rows } = await sql`
+    SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at => run_at - greatest(${clock()} - now(), '0'))
+    FROM graphile_worker.jobs
+    WHERE run_at <= greatest(${clock()}, now()) AND attempts < max_attempts`.execute(db)
+  return rows.length > 0
+}
