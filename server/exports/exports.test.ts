@@ -36,6 +36,23 @@ const fileKey = async () => {
 }
 const stored = (key: string) => server.app.parts.storage.get(`exports/${key}.zip`)
 
+const documents = [
+  'profile',
+  'home',
+  'sign_ins',
+  'preferences',
+  'notification_preferences',
+  'posts',
+  'likes',
+  'communities',
+  'invitations',
+  'trusted_contacts',
+  'blocks',
+  'favours',
+  'reports',
+  'pictures',
+]
+
 /** A ZIP's JSON documents by name, and its other files. */
 function opened(bytes: Buffer) {
   const files = Object.entries(unzipSync(bytes))
@@ -91,6 +108,7 @@ test('it holds everything of oneself, pictures too, and of others the name alone
   expect(reply.rawPayload.length).toBe(ready.bytes)
 
   const zip = opened(reply.rawPayload)
+  expect(zip.names).toEqual([...documents.map((name) => `${name}.json`), `pictures/${media[0]}.webp`])
   expect(zip.json('profile')).toMatchObject({ username: 'lan', email: 'lan@canary.example', location: home })
   expect(zip.json('home')).toMatchObject({ home })
   expect(zip.json('preferences')).toMatchObject({ language: 'vi' })
@@ -118,9 +136,8 @@ test('it holds everything of oneself, pictures too, and of others the name alone
     .where('users.id', '<>', lan)
     .execute()
   expect(others.length).toBeGreaterThan(5)
-  for (const { email, latitude, longitude } of others)
-    for (const secret of [email, latitude, longitude])
-      if (secret !== null) expect(zip.text).not.toContain(String(secret))
+  const secrets = others.flatMap(({ email, latitude, longitude }) => [email, latitude, longitude])
+  for (const secret of secrets.filter((each) => each !== null)) expect(zip.text).not.toContain(String(secret))
   expect(zip.text).not.toContain('Lời của Minh')
 
   const told = server.sent.filter(({ to }) => to === 'lan@canary.example')
@@ -132,7 +149,7 @@ test('the address is good for that file alone, unaltered, and seven days', async
   const altered = [
     url.replace(`/${lan}/`, `/${await server.userId('minh')}/`),
     url.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`),
-    url.replace(/signature=./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`),
+    url.replace(/signature=./, (found) => `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}`),
   ]
   for (const other of altered) expect((await download(other)).statusCode, other).toBe(403)
   expect((await download(url.replace(/&signature.*/, ''))).statusCode).toBe(400)

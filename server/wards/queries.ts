@@ -43,7 +43,6 @@ export async function ringsOf(db: Database, code: string): Promise<[number, numb
   const { rows } = await sql<{ ring: string }>`
     SELECT ring::text AS ring FROM ward_rings WHERE ward_code = ${code}
     ORDER BY area(path(ring)) DESC, ring::text`.execute(db)
-  return rows.map(({ ring }) =>
-    JSON.parse(`[${ring.slice(1, -1).replaceAll('(', '[').replaceAll(')', ']')}]`),
-  )
+  const json = rows.map(({ ring }) => `[${ring.slice(1, -1).replaceAll('(', '[').replaceAll(')', ']')}]`)
+  return json.map((points) => JSON.parse(points) as [number, number][])
 }

@@ -11,7 +11,7 @@ const firstTolerance = 0.0001
 export function simplified(rings: Ring[], most: number): Ring[] {
   let kept = rings
   for (let tolerance = firstTolerance; pointsOf(kept) > most; tolerance *= 1.5)
-    kept = rings
+    kept = kept
       .filter((ring, place) => place === 0 || extentOf(ring) > tolerance)
       .map((ring) => thinned(ring, tolerance))
       .filter((ring, place) => place === 0 || ring.length > 3)
