@@ -79,7 +79,7 @@ test('every drawing of the album hangs somewhere', () => {
 })
 
 test('a draft written at an hour of the day gets it, in Viet Nam, and never lies ahead', () => {
-  const at = (hour: number) => writtenAt({ by: 'lan', category: 'help', content: '', hour }, now, seeded(3))
+  const at = (hour: number) => writtenAt({ hour }, now, seeded(3))
   for (const hour of [2, 12, 13, 23]) {
     expect((at(hour).getUTCHours() + 7) % 24).toBe(hour)
     expect(at(hour).getTime()).toBeLessThan(now.getTime())

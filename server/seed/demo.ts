@@ -4,10 +4,18 @@ import { regionOf } from '../platform/place.ts'
 import { type Storage } from '../platform/storage.ts'
 import { type DatedPost, datedPosts } from './dated.ts'
 import { type Drawing } from './drawings/album.ts'
+import { type DatedFavour, datedFavours } from './favours.ts'
 import { laterBy, nextAt } from './moments.ts'
 import { type Neighbour, seedCast } from './people.ts'
 import { type Print, readImage, readPrints } from './pictures.ts'
-import { countPosts, insertLikes, insertPictures, insertPosts } from './queries.ts'
+import {
+  countPosts,
+  insertFavours,
+  insertLikes,
+  insertPictures,
+  insertPosts,
+  insertRatings,
+} from './queries.ts'
 
 const returnHour = 18
 
@@ -57,6 +65,43 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
     ),
   )
   await countPosts(tx)
+  await insertDone(tx, datedFavours(posts, now), {
+    personId: (username) => personOf(username).id,
+    postId: idOf,
+  })
+}
+
+interface Known {
+  personId: (username: string) => number
+  postId: (place: number) => number
+}
+
+async function insertDone(tx: Database, done: DatedFavour[], { personId, postId }: Known) {
+  const ids = await insertFavours(
+    tx,
+    done.map(({ favour, post, created_at, finished_at }) => ({
+      kind: favour.kind,
+      title: favour.title,
+      helper_id: personId(favour.helper),
+      helped_id: personId(favour.helped),
+      post_id: post === null ? null : postId(post),
+      created_at,
+      finished_at,
+    })),
+  )
+  await insertRatings(
+    tx,
+    done.flatMap(({ favour, ratings }, n) =>
+      ratings.map(({ of, stars, comment, at }) => ({
+        favour_id: ids[n] as number,
+        rated_id: personId(favour[of]),
+        rater_id: personId(favour[of === 'helper' ? 'helped' : 'helper']),
+        rating: stars,
+        comment,
+        created_at: at,
+      })),
+    ),
+  )
 }
 
 function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Neighbour, now: Date) {

@@ -17,7 +17,11 @@ const hours = [6, 7, 7, 8, 8, 9, 10, 11, 13, 15, 16, 17, 17, 18, 19, 19, 20, 20,
 const midnight = (moment: Date) => Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs
 
 /** When a draft was written, always before `now`. */
-export function writtenAt(draft: Draft, now: Date, random: Random): Date {
+export function writtenAt(
+  draft: Pick<Draft, 'ago' | 'hour' | 'on' | 'due'>,
+  now: Date,
+  random: Random,
+): Date {
   if (draft.ago !== undefined && draft.hour === undefined) return new Date(now.getTime() - draft.ago * hourMs)
   const isFresh = draft.on !== undefined || draft.due !== undefined
   const day = draft.ago === undefined ? random.below(isFresh ? freshSpan : span) : Math.floor(draft.ago / 24)

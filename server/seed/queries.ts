@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Homes, Media, PostLikes, Posts, Users } from '../platform/database.ts'
+import type { Favours, Homes, Media, PostLikes, Posts, Ratings, Users } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
@@ -38,6 +38,15 @@ export const insertLikes = (db: Database, likes: Insertable<PostLikes>[]) =>
 
 export const insertPictures = (db: Database, pictures: Insertable<Media>[]) =>
   db.insertInto('media').values(pictures).execute()
+
+/** The ids of the new favours, in the order given. */
+export async function insertFavours(db: Database, favours: Insertable<Favours>[]) {
+  const rows = await db.insertInto('favours').values(favours).returning('id').execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+export const insertRatings = (db: Database, ratings: Insertable<Ratings>[]) =>
+  db.insertInto('ratings').values(ratings).execute()
 
 /** Sets how many posts everybody has written. */
 export const countPosts = (db: Database) =>
