@@ -1,197 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { probes } from '../testing-probes.ts'
 import { dataOfBlocks } from './blocks.ts'
+import { mark, type Person } from './testing-blocks.ts'
 
 let server: TestServer
 const people: Record<'lan' | 'minh' | 'hoa', Person> = {} as never
-
-interface Person {
-  id: number
-  username: string
-  post: number
-}
-
 beforeAll(async () => {
   server = await startTestServer()
-  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await mark(name)
-  await shareAFavour(people.lan, people.minh)
-  await shareAFavour(people.hoa, people.lan)
-  await shareAFavour(people.hoa, people.minh)
+  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await mark(server, name)
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('blocks').execute())
-
-/** Gives somebody words that stand nowhere else, and a post. */
-async function mark(name: string): Promise<Person> {
-  const id = await server.userId(name)
-  const username = `zz${name}`
-  const words = {
-    first_name: `Zz${name}`,
-    last_name: `Zz${name}`,
-    display_name: `Zz${name}`,
-    bio: `Zz${name}`,
-  }
-  await server.db
-    .updateTable('users')
-    .set({ username, ...words })
-    .where('id', '=', id)
-    .execute()
-  const body = { content: `Bài của Zz${name}`, category: 'share' as const }
-  return { id, username, post: (await server.ask(createPost, { as: username, body })).body.id }
-}
-
-/** A finished favour, its title the helped one's words, that both sides rated. */
-async function shareAFavour(helped: Person, helper: Person) {
-  const times = { created_at: new Date('2026-01-01'), finished_at: new Date('2026-01-02') }
-  const { id } = await server.db
-    .insertInto('favours')
-    .values({
-      kind: 'help',
-      title: `Nhờ của ${helped.username}`,
-      helped_id: helped.id,
-      helper_id: helper.id,
-      ...times,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const said = (rater: Person, rated: Person) => ({
-    favour_id: id,
-    rater_id: rater.id,
-    rated_id: rated.id,
-    rating: 5,
-    comment: `Lời của ${rater.username}`,
-    created_at: times.finished_at,
-  })
-  await server.db
-    .insertInto('ratings')
-    .values([said(helped, helper), said(helper, helped)])
-    .execute()
-}
-
-const put = (blocker: Person, blocked: Person) =>
-  sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (${blocker.id}, ${blocked.id}, now())
-    ON CONFLICT DO NOTHING`.execute(server.db)
 
 const block = (as: Person, id: number) => server.ask(blockUser, { as: as.username, params: { id } })
 const unblock = (as: Person, id: number) => server.ask(unblockUser, { as: as.username, params: { id } })
 const seen = async (as: Person, of: Person) =>
   (await server.ask(getUser, { as: as.username, params: { id: of.id } })).status
-
-interface Asked {
-  method: string
-  path: string
-  query?: Record<string, string>
-  body?: object
-}
-
-/** Every route, asked about somebody, and some with more ways of finding a person. */
-const questions = (about: Person): Asked[] => [
-  ...probes.map(({ endpoint, asked }) => ({
-    method: endpoint.method,
-    path: endpoint.path,
-    ...asked({ lan: about.id, post: about.post, ward: '26740' }),
-  })),
-  { method: 'GET', path: '/api/users/' },
-  { method: 'GET', path: '/api/users/', query: { page: '2' } },
-  { method: 'GET', path: '/api/users/', query: { search: about.username } },
-  { method: 'GET', path: '/api/users/', query: { search: `${about.username}x` } },
-  { method: 'GET', path: '/api/posts/' },
-  { method: 'GET', path: '/api/posts/', query: { ordering: '-reactions_count' } },
-  { method: 'GET', path: '/api/posts/', query: { category: 'share' } },
-  { method: 'GET', path: '/api/posts/', query: { author: String(about.id) } },
-  { method: 'GET', path: `/api/users/profile/${people.hoa.id}/favors/` },
-  { method: 'GET', path: `/api/users/profile/${people.hoa.id}/` },
-]
-
-/** The questions whose answers hold anything of somebody; `before` each is what stands between the two. */
-async function answersHolding(reader: Person, about: Person, before: () => Promise<unknown>) {
-  const holding: string[] = []
-  for (const { method, path, query, body } of questions(about)) {
-    await before()
-    const { access } = await server.signIn(reader.username)
-    const reply = await server.app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: { authorization: `Bearer ${access}` },
-      ...(query && { query }),
-      ...(body && { payload: body }),
-    })
-    const text = reply.body + JSON.stringify(reply.headers)
-    if (text.toLowerCase().includes(about.username)) holding.push(`${method} ${path}`)
-  }
-  // Some of the routes end all sessions: those that the test server keeps are renewed after a minute.
-  server.clock.forward(61)
-  return holding
-}
-
-describe('who has blocked and who is blocked', () => {
-  test('find nothing of the other on any route, but for the list of whom one has blocked', async () => {
-    const { lan, minh } = people
-    const free = await answersHolding(lan, minh, () => server.db.deleteFrom('blocks').execute())
-    expect(free).toContain(`GET /api/users/${minh.id}/`)
-    expect(free).toContain(`GET /api/users/profile/${people.hoa.id}/favors/`)
-    expect(free).toContain(`GET /api/posts/${minh.post}/`)
-    expect(free.length).toBeGreaterThan(10)
-
-    const again = () => put(lan, minh)
-    expect(await answersHolding(lan, minh, again)).toEqual(['GET /api/users/blocked/'])
-    expect(await answersHolding(minh, lan, again)).toEqual([])
-  })
-
-  test('find the same as of somebody who never was', async () => {
-    const { lan, minh } = people
-    await put(lan, minh)
-    for (const [reader, other] of [
-      [lan, minh],
-      [minh, lan],
-    ] as const) {
-      const { access } = await server.signIn(reader.username)
-      const ask = (method: string, path: string, payload?: object) =>
-        server.app.inject({
-          method: method as 'GET',
-          url: path,
-          headers: { authorization: `Bearer ${access}` },
-          ...(payload && { payload }),
-        })
-      const none = 999_999
-      const pairs: [string, (id: number) => string, ((id: number) => object)?][] = [
-        ['GET', (id) => `/api/users/${id}/`],
-        ['GET', (id) => `/api/users/profile/${id}/`],
-        ['GET', (id) => `/api/users/profile/${id}/communities/`],
-        ['GET', (id) => `/api/users/profile/${id}/favors/`],
-        ['POST', (id) => `/api/users/profile/${id}/rate/`, () => ({ rating: 1 })],
-        ['POST', () => '/api/reports/', (id) => ({ target_type: 'user', target_id: id, reason: 'spam' })],
-        ['GET', (id) => `/api/posts/?author=${id}`],
-      ]
-      for (const [method, path, body] of pairs) {
-        const [theirs, nobodys] = [
-          await ask(method, path(other.id), body?.(other.id)),
-          await ask(method, path(none), body?.(none)),
-        ]
-        expect([theirs.statusCode, theirs.body], path(other.id)).toEqual([nobodys.statusCode, nobodys.body])
-      }
-    }
-  })
-
-  test('can neither open, like nor unlike the other’s posts; third people see both', async () => {
-    const { lan, minh, hoa } = people
-    await server.ask(likePost, { as: lan.username, params: { id: minh.post } })
-    await put(lan, minh)
-    for (const [reader, other] of [
-      [lan, minh],
-      [minh, lan],
-    ] as const)
-      for (const call of [getPost, likePost, unlikePost])
-        expect((await server.ask(call, { as: reader.username, params: { id: other.post } })).status).toBe(404)
-    const { data } = (await server.ask(listPosts, { as: hoa.username })).body
-    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([lan.post, minh.post]))
-    expect(data.find(({ id }) => id === minh.post)?.reactions_count).toBe(1)
-  })
-})
 
 describe('blocking', () => {
   test('twice is blocking once, and lifting it brings everything back', async () => {
