@@ -25,8 +25,8 @@ const anna = 'Anna.Do@example.com'
 const rows = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute()
 const idOf = async () => (await rows())[0]?.id ?? 0
 
-function queue<Template extends keyof MailData>(
-  template: Template,
+function queue(
+  template: keyof MailData,
   more: { address?: string; user_id?: number; about?: number; db?: TestServer['db'] } = {},
 ) {
   const { address = anna, user_id, about, db = server.db } = more
@@ -37,7 +37,7 @@ function queue<Template extends keyof MailData>(
       to: { address, ...(user_id !== undefined && { user_id }) },
       ...(about !== undefined && { about }),
       language: 'vi',
-      data: samples[template][0] as MailData[Template],
+      data: samples[template][0] as never,
     },
     server.clock.now(),
   )
@@ -134,7 +134,8 @@ test('a mail in the language of its reader', async () => {
   expect(server.sent).toMatchObject([{ subject: 'Confirm your e-mail address' }])
 })
 
-const files = () => readdirSync(folderOf(server.config)).toSorted()
+const sorted = (...names: (string | null | undefined)[]) => names.map(String).toSorted()
+const files = () => sorted(...readdirSync(folderOf(server.config)))
 
 afterEach(async () => {
   await forgetOldMail(server.app.parts, new Date(Date.now() + 100 * day))
@@ -185,7 +186,7 @@ test('with a person every mail to or about them goes, sent or waiting, with its 
   ])
   // Of the mail to her address that named no account the row tells nothing; its file did, and is gone.
   const named = left.map(({ file }) => file)
-  expect(files().filter((file) => file.startsWith('mail-'))).toEqual([named[1], named[2]].toSorted())
+  expect(files().filter((file) => file.startsWith('mail-'))).toEqual(sorted(named[1], named[2]))
   expect(files()).toHaveLength(3)
 })
 
@@ -215,13 +216,11 @@ test('old mail is forgotten, with its files and with files of mails that are gon
 
   await forgetOldMail(server.app.parts, now)
   expect((await rows()).map(({ id }) => id)).toEqual([young?.id])
-  expect(files()).toEqual(['a-text.eml', 'mail-998-x.eml', young?.file].toSorted())
+  expect(files()).toEqual(sorted('a-text.eml', 'mail-998-x.eml', young?.file))
 })
 
 test('without a mailbox there is nothing to forget', async () => {
-  await forgetOldMail(
-    { db: server.db, config: { ...server.config, dataDir: '/nowhere' } },
-    server.clock.now(),
-  )
-  await forgetMailOf(server.db, { config: { ...server.config, dataDir: '/nowhere' } }, 999_999)
+  const config = { ...server.config, dataDir: '/nowhere' }
+  await expect(forgetOldMail({ db: server.db, config }, server.clock.now())).resolves.toBe(undefined)
+  await expect(forgetMailOf(server.db, { config }, 999_999)).resolves.toBe(undefined)
 })

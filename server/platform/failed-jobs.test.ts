@@ -68,7 +68,7 @@ test('staff see what failed, without what it was about, and nobody else does', a
 
 test('staff have a failed job tried again, with all its tries', async () => {
   await addJob(server.db, 'change', { id: 5 }, { tries: 1 })
-  await expect(work({ change: fail })).rejects.toThrow()
+  await expect(work({ change: fail })).rejects.toThrow('it does not go')
   const id = await firstId()
   await work({ change: note })
   expect(done).toEqual([])

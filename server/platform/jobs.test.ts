@@ -37,7 +37,7 @@ const work = (tasks: Tasks) => runDueJobs(url, server.app.parts, tasks)
 async function worker(tasks: Tasks) {
   const logged: unknown[] = []
   const logger = openLog('silent')
-  logger.error = ((what: unknown) => void logged.push(what)) as typeof logger.error
+  logger.error = (what: unknown) => void logged.push(what)
   const stop = await startJobs(url, server.app.parts, tasks, [], logger)
   stops.push(stop)
   return { stop, logged }

@@ -127,7 +127,7 @@ test('a file holds the whole mail, is for nobody else, and is written over by th
   const [first, again] = [await mailer.send(message), await mailer.send(message)]
   expect([first, again]).toEqual(['mail-7-abc.eml', 'mail-7-abc.eml'])
   const other = await mailer.send({ ...message, id: undefined as never })
-  expect(readdirSync(join(folder, 'mail')).toSorted()).toEqual([first, other].toSorted())
+  expect(new Set(readdirSync(join(folder, 'mail')))).toEqual(new Set([first, other]))
   const file = join(folder, 'mail', first ?? '')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const mail = await PostalMime.parse(readFileSync(file))
