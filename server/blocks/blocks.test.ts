@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { dataOfBlocks } from './blocks.ts'
