@@ -13,7 +13,8 @@ import { WhatGoes } from './WhatGoes.tsx'
 /** Says what leaving means and takes the address to which the link is mailed. The answer is always the same. */
 export function AskForLink({ user }: { user: Viewer | null }) {
   const t = useText()
-  const [email, setEmail] = useState(user?.email ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const email = typed ?? user?.email ?? ''
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
@@ -79,7 +80,7 @@ export function AskForLink({ user }: { user: Viewer | null }) {
           inputMode="email"
           maxLength={254}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
           {t('leaving.send_link')}

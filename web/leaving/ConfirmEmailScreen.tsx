@@ -1,4 +1,4 @@
-import { MailCheck, MailX, Unlink } from 'lucide-react'
+import { Mail, MailCheck, MailX, Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { confirmEmail } from '../../contract/leaving.ts'
 import { call } from '../platform/call.ts'
@@ -62,22 +62,26 @@ export default function ConfirmEmailScreen() {
         </Verdict>
       ) : (
         (spending.state === 'asking' || spending.state === 'sending' || spending.state === 'failed') && (
-          <>
-            <div>
-              <h2 className="text-24 font-bold text-balance">{t('leaving.email_headline')}</h2>
-              <p className="mt-2 text-muted text-pretty">{t('leaving.email_lead')}</p>
-            </div>
-            <div className="grid gap-2">
-              {spending.state === 'failed' && (
-                <p role="alert" className="text-danger text-pretty">
-                  {t(spending.error?.status === 429 ? 'leaving.too_many' : 'leaving.check_network')}
-                </p>
-              )}
-              <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
-                {t('leaving.email_confirm')}
-              </Button>
-            </div>
-          </>
+          <Verdict
+            open
+            picture={<Mail className="size-7" />}
+            tone="share"
+            title={t('leaving.email_headline')}
+            action={
+              <>
+                {spending.state === 'failed' && (
+                  <p role="alert" className="text-danger text-pretty">
+                    {t(spending.error?.status === 429 ? 'leaving.too_many' : 'leaving.check_network')}
+                  </p>
+                )}
+                <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
+                  {t('leaving.email_confirm')}
+                </Button>
+              </>
+            }
+          >
+            <p>{t('leaving.email_lead')}</p>
+          </Verdict>
         )
       )}
     </LetterPage>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useAwake } from '../platform/current-user.ts'
+import { useAwake, useCurrentUser } from '../platform/current-user.ts'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { AskForLink } from './AskForLink.tsx'
@@ -12,11 +12,12 @@ export default function DeleteAccountScreen() {
   const awake = useAwake()
   const [search, setSearch] = useSearchParams()
   const user = useSession((session) => session.user)
+  useCurrentUser()
   const token = search.get('token')
   return (
     <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
       {token === null ? (
-        <AskForLink key={user?.id} user={awake ? user : null} />
+        <AskForLink user={awake ? user : null} />
       ) : (
         <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
       )}

@@ -25,19 +25,25 @@ export function LetterPage({ title, back, children }: LetterPageProps) {
 
 interface VerdictProps {
   picture: ReactNode
-  tone: 'give' | 'alert'
+  tone: 'give' | 'alert' | 'share'
+  /** Still to be done: said without being asked only when it comes as an answer. */
+  open?: boolean
   title: string
   children: ReactNode
   action?: ReactNode
 }
 
-const tones = { give: 'bg-give-tint text-give', alert: 'bg-alert-tint text-alert' }
+const tones = {
+  give: 'bg-give-tint text-give',
+  alert: 'bg-alert-tint text-alert',
+  share: 'bg-share-tint text-share',
+}
 
-/** How it went, with what comes next. Read out when it appears. */
-export const Verdict = ({ picture, tone, title, children, action }: VerdictProps) => (
+/** What a link is about or how it went, with what comes next; answers are read out. */
+export const Verdict = ({ picture, tone, open, title, children, action }: VerdictProps) => (
   <div className="grid justify-items-center py-6 text-center">
     <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
-    <div role="status">
+    <div role={open ? undefined : 'status'}>
       <h2 className="text-20 font-bold text-balance">{title}</h2>
       <div className="mt-2 grid gap-2 text-muted text-pretty">{children}</div>
     </div>

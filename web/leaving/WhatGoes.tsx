@@ -1,30 +1,53 @@
-import { Ban, CircleUserRound, Clock3, HeartHandshake, Images, Newspaper } from 'lucide-react'
+import { Clock3, LogOut, Trash2 } from 'lucide-react'
 import { daysToReturn } from '../../contract/leaving.ts'
 import { useText } from '../platform/i18n.ts'
-import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { Card } from '../ui/Card.tsx'
 
-/** In plain words what leaving means: what goes, what stays with others, how long one can come back. */
+/** In plain words what leaving means: what goes and when, how long one can come back, what stays with others. */
 export function WhatGoes() {
   const t = useText()
   const days = daysToReturn
+  const steps = [
+    {
+      icon: <LogOut />,
+      look: 'bg-alert-tint text-alert',
+      title: t('leaving.at_once'),
+      text: t('leaving.at_once_text'),
+    },
+    {
+      icon: <Clock3 />,
+      look: 'bg-give-tint text-give',
+      title: t('leaving.for_days', { days }),
+      text: t('leaving.for_days_text'),
+    },
+    {
+      icon: <Trash2 />,
+      look: 'bg-help-tint text-help',
+      title: t('leaving.after', { days }),
+      text: t('leaving.after_text'),
+    },
+  ]
   return (
-    <>
-      <ListGroup title={t('leaving.at_once')}>
-        <ListRow icon={<Ban />} title={t('leaving.signed_out')} note={t('leaving.signed_out_text')} />
-        <ListRow
-          icon={<Newspaper />}
-          title={t('leaving.posts_hidden')}
-          note={t('leaving.posts_hidden_text')}
-        />
-      </ListGroup>
-      <ListGroup title={t('leaving.for_days', { days })}>
-        <ListRow icon={<Clock3 />} title={t('leaving.back')} note={t('leaving.back_text', { days })} />
-      </ListGroup>
-      <ListGroup title={t('leaving.after')}>
-        <ListRow icon={<CircleUserRound />} title={t('leaving.person')} note={t('leaving.person_text')} />
-        <ListRow icon={<Images />} title={t('leaving.works')} note={t('leaving.works_text')} />
-        <ListRow icon={<HeartHandshake />} title={t('leaving.others')} note={t('leaving.others_text')} />
-      </ListGroup>
-    </>
+    <div>
+      <Card as="section" className="p-4">
+        <ol aria-label={t('leaving.what_goes')}>
+          {steps.map(({ icon, look, title, text }) => (
+            <li key={title} className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+              <span className="flex flex-col items-center">
+                <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+                  {icon}
+                </span>
+                <span className="my-1.5 w-0.5 flex-1 bg-line group-last:hidden" />
+              </span>
+              <div className="pt-2 pb-5 group-last:pb-1">
+                <h3 className="font-bold">{title}</h3>
+                <p className="mt-0.5 text-muted text-pretty">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <p className="mt-2 px-1 text-13 text-muted text-pretty">{t('leaving.stays')}</p>
+    </div>
   )
 }

@@ -47,7 +47,7 @@ export function AreaMap({ cell, ward_outline, ward, label }: AreaMapProps) {
         </g>
       </svg>
       {ward !== null && (
-        <p className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full bg-surface px-3 py-1 text-13 font-bold shadow-low">
+        <p className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full border border-line bg-surface px-3 py-1 text-13 font-bold shadow-high">
           {ward}
         </p>
       )}

@@ -61,13 +61,14 @@ function BirthdayForm({ user_id }: { user_id: number }) {
   return (
     <form
       noValidate
-      className="grid gap-3 p-4"
+      className="grid gap-1 p-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void save(event.currentTarget)
       }}
     >
       <BirthdayBoxes
+        isTitled
         birthday={boxes}
         onChange={(next) => {
           setBoxes(next)
@@ -75,7 +76,12 @@ function BirthdayForm({ user_id }: { user_id: number }) {
         }}
         problem={problem && !inDoubt ? t(problem) : null}
       />
-      <Button type="submit" variant="secondary" busy={busy && !inDoubt}>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="md:justify-self-start md:px-8"
+        busy={busy && !inDoubt}
+      >
         {t('settings.save')}
       </Button>
       <TooYoungSheet

@@ -69,7 +69,11 @@ export default function DevicesScreen() {
             </Button>
           )}
           {others.length > 0 && (
-            <Button variant="danger" onClick={() => setAsked('others')}>
+            <Button
+              variant="danger"
+              className="md:justify-self-start md:px-8"
+              onClick={() => setAsked('others')}
+            >
               {t('settings.others_leave')}
             </Button>
           )}

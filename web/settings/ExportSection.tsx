@@ -19,7 +19,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
   const t = useText()
   const queryKey = ['export', user_id]
   const params = { id: user_id }
-  const export_ = useQuery(
+  const zip = useQuery(
     {
       queryKey,
       queryFn: ({ signal }) => call(getExport, { params, signal }),
@@ -35,22 +35,23 @@ export function ExportSection({ user_id }: { user_id: number }) {
     },
     queryClient,
   )
-  const { data } = export_
+  const { data } = zip
   return (
     <ListGroup id="export" title={t('settings.export')} note={t('settings.export_note')}>
-      {!data && export_.isError && (
-        <NotKnown
-          name={t('settings.export')}
-          busy={export_.isFetching}
-          onRetry={() => void export_.refetch()}
-        />
+      {!data && zip.isError && (
+        <NotKnown name={t('settings.export')} busy={zip.isFetching} onRetry={() => void zip.refetch()} />
       )}
-      {!data && !export_.isError && <SwitchSkeleton />}
+      {!data && !zip.isError && <SwitchSkeleton />}
       {data && (
         <div className="grid gap-3 p-4">
           <Standing {...data} />
           {data.state !== 'making' && (
-            <Button variant="secondary" busy={starting.isPending} onClick={() => starting.mutate()}>
+            <Button
+              variant="secondary"
+              className="md:justify-self-start md:px-8"
+              busy={starting.isPending}
+              onClick={() => starting.mutate()}
+            >
               {data.state === 'none' ? t('settings.export_start') : t('settings.export_again')}
             </Button>
           )}
@@ -95,7 +96,11 @@ function Standing({ state, progress, bytes, download_url, expires_at }: Export) 
             </span>
           )}
         </p>
-        <a href={download_url} download className={buttonLook({})}>
+        <a
+          href={download_url}
+          download
+          className={buttonLook({ className: 'md:justify-self-start md:px-8' })}
+        >
           <Download />
           {bytes === null ? t('settings.download') : t('settings.download_size', { size: sizeOf(bytes) })}
         </a>

@@ -64,7 +64,7 @@ export default function LocalStorageScreen() {
         )
       })}
       {inventory && inventory.items.length > 0 && (
-        <Button variant="danger" onClick={() => setAsked('all')}>
+        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setAsked('all')}>
           {t('settings.clear_all')}
         </Button>
       )}

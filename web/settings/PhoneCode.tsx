@@ -47,19 +47,23 @@ export function PhoneCode({ sent, problem, busy, onCode, onResend, onOtherNumber
         error={problem}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={codeLimits.digits}
         value={code}
-        className="text-center text-24 tracking-[0.4em]"
+        className="text-center text-24 tracking-[0.4em] md:max-w-72"
         onChange={({ target }) => {
-          const digits = target.value.replace(/\D/g, '')
+          const digits = target.value.replace(/\D/g, '').slice(0, codeLimits.digits)
           setCode(digits)
           if (digits.length === codeLimits.digits && digits !== code) void submit(digits)
         }}
       />
-      <Button type="submit" busy={busy} disabled={code.length < codeLimits.digits}>
+      <Button
+        type="submit"
+        className="md:justify-self-start md:px-8"
+        busy={busy}
+        disabled={code.length < codeLimits.digits}
+      >
         {t('settings.verify')}
       </Button>
-      <div className="flex flex-wrap justify-center gap-x-2">
+      <div className="flex flex-wrap justify-center gap-x-2 md:justify-start">
         <Button variant="quiet" size="sm" onClick={onResend}>
           {t('settings.resend')}
         </Button>

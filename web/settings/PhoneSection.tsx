@@ -70,7 +70,12 @@ export function PhoneSection({ user }: { user: OwnUser }) {
               value={number}
               onChange={({ target }) => setNumber(target.value)}
             />
-            <Button type="submit" busy={busy} disabled={number.replace(/\D/g, '').length < 9}>
+            <Button
+              type="submit"
+              className="md:justify-self-start md:px-8"
+              busy={busy}
+              disabled={number.replace(/\D/g, '').length < 9}
+            >
               {t('settings.send_code')}
             </Button>
           </form>

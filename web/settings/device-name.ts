@@ -9,7 +9,7 @@ export interface DeviceName {
 const browsers: [RegExp, string][] = [
   [/\bZalo/i, 'Zalo'],
   [/\bFBA[NV]\b/, 'Facebook'],
-  [/\bcoc_coc_browser/i, 'Cốc Cốc'],
+  [/\bcoc_coc_browser/i, 'Coc Coc'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

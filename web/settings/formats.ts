@@ -40,7 +40,8 @@ export function ago(moment: string, now = new Date()): string {
   const step = steps.find(([, length]) => passed >= length)
   if (!step) return text('ui.just_now')
   const [unit, length] = step
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(passed / length), unit)
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  return words.format(-Math.floor(passed / length), unit).toLocaleLowerCase(locale())
 }
 
 /** Square kilometres, two digits behind the comma. */

@@ -10,13 +10,13 @@ interface KnownItem {
   signsOut?: true
 }
 
-const session: KnownItem = { name: 'settings.item_session', loss: 'settings.loss_session', signsOut: true }
+const session = { loss: 'settings.loss_session', signsOut: true } as const
 
 /** What the app keeps, by key; the names are those of the places in the code that write them. */
 const local: Record<string, KnownItem> = {
-  'auth-storage': session,
-  access_token: session,
-  refresh_token: session,
+  'auth-storage': { name: 'settings.item_session', ...session },
+  access_token: { name: 'settings.item_access', ...session },
+  refresh_token: { name: 'settings.item_refresh', ...session },
   local_items_of: { name: 'settings.item_owner', loss: 'settings.loss_owner' },
   preferences: { name: 'settings.item_preferences', loss: 'settings.loss_preferences' },
   language: { name: 'settings.item_language', loss: 'settings.loss_language' },

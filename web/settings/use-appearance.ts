@@ -10,12 +10,12 @@ export function useAppearance() {
   return {
     theme,
     language,
-    chooseTheme(next: Theme) {
+    chooseTheme: (next: Theme) => {
       setTheme(next)
       const darkMode = next === 'dark'
       if (shown?.darkMode !== darkMode) change('settings.theme', { darkMode }, 'settings.kept_here')
     },
-    async chooseLanguage(next: Language) {
+    chooseLanguage: async (next: Language) => {
       await setLanguage(next)
       if (shown?.language !== next) change('settings.language', { language: next }, 'settings.kept_here')
     },

@@ -35,7 +35,7 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
       mutationFn: async ({ change }: Change<C>) => {
         const saved = await save(await queryClient.ensureQueryData(query), change)
         await queryClient.cancelQueries({ queryKey })
-        queryClient.setQueryData(queryKey, saved as never)
+        queryClient.setQueryData(queryKey, saved)
       },
       onSuccess: (_, { name }) => toast({ title: text('settings.updated', { x: text(name) }), tone: 'good' }),
       onError: (_, { name, failure }) =>
@@ -54,7 +54,7 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
     },
     queryClient,
   )
-  const data = read.data as T | undefined
+  const data = read.data
   return {
     /** As the reader has it, changes on their way included; undefined while nothing is known. */
     shown: data === undefined ? undefined : pending.reduce(merge, data),

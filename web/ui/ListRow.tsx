@@ -66,7 +66,7 @@ export function ListRow({ icon, title, note, end, to, onPress, danger }: ListRow
       )}
       <span className="min-w-0 flex-1">
         <span className={classNames('block text-15', danger && 'text-danger')}>{title}</span>
-        {note && <span className="mt-0.5 block text-13 text-muted text-pretty">{note}</span>}
+        {note && <span className="mt-0.5 block text-13 font-normal text-muted text-pretty">{note}</span>}
       </span>
       {end && <span className="shrink-0 text-13 text-muted">{end}</span>}
       {to && <ChevronRight aria-hidden className="text-muted" />}

@@ -12,7 +12,7 @@ interface RadioListProps<T extends string> {
 export function RadioList<T extends string>({ label, value, onChange, options }: RadioListProps<T>) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="pb-2">
       <legend className="w-full px-4 pt-3 pb-1 text-15">{label}</legend>
       {options.map((option) => (
         <label
