@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { createInvitation } from '../../contract/invitations.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { Channels } from './Channels.tsx'
+import { addressAt } from './channels.ts'
+import { invitation } from './test-invitations.ts'
+
+const link = 'https://xom.example/i/AB-12'
+const words = 'Mình mời bạn vào Xóm, nơi hàng xóm gần nhà giúp nhau mỗi ngày.'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+let asked: unknown[]
+
+/** A tab as `window.open` gives one. */
+const openTab = () => {
+  const tab = {
+    opener: window as unknown,
+    close: vi.fn<() => void>(),
+    location: { replace: vi.fn<(to: string) => void>() },
+  }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  return tab
+}
+const without = (owner: object, name: string) =>
+  Object.defineProperty(owner, name, { configurable: true, value: undefined })
+
+beforeEach(() => {
+  actAs(person())
+  asked = []
+  answer(createInvitation, ({ body }) => {
+    asked.push(body)
+    return invitation({ channel: body.channel, link })
+  })
+})
+afterEach(async () => {
+  await cleanup()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('the addresses carry the words and the link, spelled for each channel', () => {
+  const both = encodeURIComponent(`${words} ${link}`)
+  expect(addressAt('sms', link, words)).toBe(`sms:?&body=${both}`)
+  expect(addressAt('facebook', link, words)).toBe(
+    'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fxom.example%2Fi%2FAB-12',
+  )
+  expect(addressAt('x', link, words)).toBe(
+    `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${encodeURIComponent(link)}`,
+  )
+  expect(addressAt('whatsapp', link, words)).toBe(`https://wa.me/?text=${both}`)
+  expect(addressAt('link', link, words)).toBe(null)
+})
+
+test('nothing is made before somebody taps', async () => {
+  const open = vi.spyOn(window, 'open')
+  await render(<Channels />)
+  await expect.element(button('Facebook')).toBeVisible()
+  expect(asked).toEqual([])
+  expect(open).not.toHaveBeenCalled()
+})
+
+describe.each([
+  ['Facebook', 'facebook'],
+  ['X', 'x'],
+  ['WhatsApp', 'whatsapp'],
+] as const)('%s', (name, channel) => {
+  test('opens its tab within the tap and leads it to the channel with a link of its own', async () => {
+    const tab = openTab()
+    await render(<Channels />)
+    await button(name).click()
+    expect(vi.mocked(window.open).mock.calls).toEqual([['', '_blank']])
+    await expect.poll(() => tab.location.replace.mock.calls).toEqual([[addressAt(channel, link, words)]])
+    expect(asked).toEqual([{ channel }])
+    expect(tab.opener).toBe(null)
+    expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
+  })
+
+  test('where pop-ups are blocked, the link waits for a tap of its own', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await render(<Channels />)
+    await button(name).click()
+    const open = page.getByRole('link', { name: `Mở ${name}` })
+    await expect.element(open).toHaveAttribute('href', addressAt(channel, link, words))
+    await expect.element(open).toHaveAttribute('target', '_blank')
+    await expect.element(open).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(page.getByText(link)).toBeVisible()
+  })
+})
+
+test.each([
+  ['no network', unreachable, 'Chưa tạo được lời mời'],
+  ['429', new ApiError(429, {}), 'hôm nay đã mời nhiều rồi'],
+] as const)('%s: the tab goes away and the sentence says why', async (_, refusal, why) => {
+  answer(createInvitation, () => refusal)
+  const tab = openTab()
+  await render(<Channels />)
+  await button('Facebook').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(new RegExp(why))
+  expect(tab.close).toHaveBeenCalledOnce()
+  expect(tab.location.replace).not.toHaveBeenCalled()
+})
+
+test('a text message is the device’s own app; the link stays, for devices without one', async () => {
+  const followed: string[] = []
+  const stop = (event: Event) => {
+    const target = event.target as HTMLAnchorElement
+    if (target.protocol !== 'sms:') return
+    event.preventDefault()
+    followed.push(target.href)
+  }
+  document.addEventListener('click', stop)
+  const open = vi.spyOn(window, 'open')
+  await render(<Channels />)
+  await button('Tin nhắn').click()
+  await expect.element(page.getByRole('link', { name: 'Mở tin nhắn' })).toBeVisible()
+  expect(followed).toEqual([addressAt('sms', link, words)])
+  expect(asked).toEqual([{ channel: 'sms' }])
+  expect(open).not.toHaveBeenCalled()
+  document.removeEventListener('click', stop)
+})
+
+describe('copying the link', () => {
+  test('goes through the share sheet of a device that has one', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    await render(<Channels />)
+    await button('Sao chép liên kết').click()
+    await expect.poll(() => share.mock.calls).toEqual([[{ text: words, url: link }]])
+    expect(asked).toEqual([{ channel: 'link' }])
+  })
+
+  test('else through the clipboard', async () => {
+    without(navigator, 'share')
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await render(<Channels />)
+    await button('Sao chép liên kết').click()
+    await expect.poll(() => write.mock.calls).toEqual([[link]])
+    expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
+  })
+
+  test('or waits for another tap where neither is allowed, and then for one’s own hand', async () => {
+    without(navigator, 'share')
+    const write = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await render(<Channels />)
+    await button('Sao chép liên kết').click()
+    await expect.element(page.getByText(link)).toBeVisible()
+    await button('Sao chép').click()
+    await expect.element(page.getByText(/Trình duyệt không cho sao chép/)).toBeVisible()
+    write.mockResolvedValue()
+    await button('Sao chép').click()
+    await expect.element(page.getByText(link)).not.toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a share sheet that was closed keeps the link at hand', async () => {
+    const share = () => Promise.reject(new DOMException('', 'AbortError'))
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    await render(<Channels />)
+    await button('Sao chép liên kết').click()
+    await expect.element(page.getByText(link)).toBeVisible()
+  })
+})
+
+test('every tap makes a link of its own: each is for one person', async () => {
+  openTab()
+  await render(<Channels />)
+  await button('WhatsApp').click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.element(button('WhatsApp')).not.toHaveAttribute('aria-busy')
+  await button('WhatsApp').click()
+  await expect.poll(() => asked.length).toBe(2)
+})

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { getMe, type OwnUser, signOut } from '../../contract/accounts.ts'
+import { listTrustedContacts, type TrustedContact } from '../../contract/trusted-contacts.ts'
+import { updateUser, type UserChange } from '../../contract/users.ts'
+import type { ApiError } from '../platform/api-error.ts'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { queryClient } from '../platform/query-client.ts'
+import RequireSession from '../platform/RequireSession.tsx'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import ClosedScreen from './ClosedScreen.tsx'
+import OnboardingScreen from './OnboardingScreen.tsx'
+
+const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Outlet />
+    <Toaster />
+  </QueryClientProvider>
+)
+
+const routes = [
+  {
+    element: <App />,
+    children: [
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/onboarding', element: <OnboardingScreen /> },
+          { path: '/feed', element: <h1>Feed</h1> },
+        ],
+      },
+      { path: '/account-closed', element: <ClosedScreen /> },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+  },
+]
+
+/** The server that a newcomer talks to: it holds what it is told, unless told to refuse. */
+export interface FakeServer {
+  user: OwnUser
+  /** Every change that arrived, in order. */
+  changes: UserChange[]
+  /** Answers the next changes in place of saving them. */
+  refuse: ((change: UserChange) => ApiError | typeof unreachable | null) | null
+}
+
+/** Signs a newcomer in, as far in the onboarding as the fields say, and opens /onboarding. */
+export async function openWizard(fields: Partial<OwnUser> = {}, contacts: TrustedContact[] = []) {
+  const left = shownToast()
+  if (left) forgetToast(left.id)
+  const user = person({ id: 7, onboarding_step: 0, location: null, ward: null, communities: [], ...fields })
+  const server: FakeServer = { user, changes: [], refuse: null }
+  actAs(user)
+  answer(getMe, () => server.user)
+  answer(signOut, () => ({}))
+  answer(listTrustedContacts, () => ({ results: contacts }))
+  answer(updateUser, ({ body }) => {
+    server.changes.push(body)
+    const refusal = server.refuse?.(body)
+    if (refusal) return refusal
+    const { birthday_confirmed: _, ...saved } = body
+    const step = Math.max(server.user.onboarding_step, body.onboarding_step ?? 0)
+    server.user = { ...server.user, ...saved, onboarding_step: step }
+    if (body.location) server.user.ward = 'Phường Bến Thành'
+    return server.user
+  })
+  return { server, ...(await openAgain()) }
+}
+
+/** Opens /onboarding with whatever this device and the server hold. */
+export async function openAgain() {
+  const router = createMemoryRouter(routes, { initialEntries: ['/onboarding'] })
+  const screen = await render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  return {
+    screen,
+    at: () => router.state.location.pathname,
+    back: () => router.navigate(-1),
+  }
+}
+
+export const goOn = () => page.getByRole('button', { name: 'Tiếp tục' })
+export const confirm = () => page.getByRole('button', { name: 'Xác nhận' })
+export const skip = () => page.getByRole('button', { name: 'Bỏ qua', exact: true })
+
+export const titles = [
+  'Mời bạn cùng nhà, hàng xóm hay người quen',
+  'Nhà bạn ở xóm nào?',
+  'Xem ai đang ở quanh bạn',
+  'Người thân tin cậy',
+  'Sinh nhật của bạn là ngày nào?',
+]
+
+/** Waits until a step, counted from 1, is the one on screen. */
+export async function expectStep(number: number) {
+  await expect.element(page.getByRole('progressbar')).toHaveAccessibleName(`Bước ${number} trên 5`)
+  await expect.element(page.getByRole('heading', { level: 1, name: titles[number - 1] ?? '' })).toBeVisible()
+}
