@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { BlockQuestion } from './BlockQuestion.tsx'
 import { type BlockedPerson, blockPerson } from './blocks.ts'
 import { copyLink } from './copy-link.ts'
@@ -44,31 +45,25 @@ export function SafetySheet({ target, person, path, open, onClose, onBlocked }: 
     thanks: t('moderation.thanks'),
     block: t('moderation.block_question', { name: person.display_name }),
   }
-  const steps: Record<Step, () => ReactNode> = {
-    options: () => (
-      <Options
-        type={target.type}
-        person={person}
-        onReport={() => setStep('report')}
-        onBlock={() => setStep('block')}
-        onCopy={() => {
-          onClose()
-          void copyLink(path)
-        }}
-      />
-    ),
-    report: () => <ReportForm target={target} onSent={() => setStep('thanks')} />,
-    thanks: () => <Thanks person={person} onBlock={() => setStep('block')} onClose={onClose} />,
-    block: () => <BlockQuestion onConfirm={block} onClose={onClose} />,
-  }
   return (
     <Sheet open={open} onClose={onClose} title={titles[step]}>
       <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
-        {steps[step]()}
+        {step === 'options' && (
+          <Options
+            type={target.type}
+            person={person}
+            onReport={() => setStep('report')}
+            onBlock={() => setStep('block')}
+            onCopy={() => {
+              onClose()
+              void copyLink(path)
+            }}
+          />
+        )}
+        {step === 'report' && <ReportForm target={target} onSent={() => setStep('thanks')} />}
+        {step === 'thanks' && <Thanks person={person} onBlock={() => setStep('block')} onClose={onClose} />}
+        {step === 'block' && <BlockQuestion onConfirm={block} onClose={onClose} />}
       </div>
     </Sheet>
   )
 }
-
-/** What was pressed has gone with its step. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()

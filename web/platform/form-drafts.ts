@@ -47,7 +47,7 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
     keep(form, next)
   }
   return {
-    words: { ...start, ...own } as T,
+    words: { ...start, ...own },
     is_changed: Object.keys(own).length > 0,
     change: (words: Partial<T>) => replace({ ...own, ...(words as Words) }),
     forget: () => replace({}),

@@ -18,7 +18,9 @@ beforeEach(async () => {
   await setLanguage('vi')
   answer(listPosts, () => pageOf([postOf({ id: 7 }), postOf({ author: hoa }), postOf({ author: lan })]))
 })
-afterEach(() => expect.poll(() => queryClient.isFetching()).toBe(0))
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+})
 
 const openFeed = () =>
   render(

@@ -16,7 +16,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
     const at = tabs.findIndex((tab) => tab.value === value)
@@ -27,12 +27,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="grid auto-cols-fr grid-flow-col border-b border-line"
-        onKeyDown={onKeyDown}
-      >
+      <div role="tablist" aria-label={label} className="grid auto-cols-fr grid-flow-col border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -43,6 +38,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
             className="-mb-px min-h-12 border-b-2 border-transparent px-2 font-bold text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}

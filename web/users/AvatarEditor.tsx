@@ -17,7 +17,7 @@ export function AvatarEditor() {
   const { id, display_name, avatar_url } = useViewer()
   const upload = useAvatarUpload(({ upload: under_way }) => under_way)
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
   const [refused, setRefused] = useState<FileProblem | 'unreadable' | null>(null)
   const [asking, setAsking] = useState(false)
   const choose = () => input.current?.click()
@@ -28,10 +28,14 @@ export function AvatarEditor() {
     if (!picked) return
     const problem = problemWith(picked)
     setRefused(problem)
-    if (!problem) setFile(picked)
+    if (!problem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
+  }
+  const letGo = () => {
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen(null)
   }
   const crop = (cropped: Blob | null) => {
-    setFile(null)
+    letGo()
     if (cropped) void sendAvatar(cropped)
     else setRefused('unreadable')
   }
@@ -88,9 +92,9 @@ export function AvatarEditor() {
           {t(`users.file_${refused}`)}
         </p>
       )}
-      {file && (
+      {chosen && (
         <Suspense>
-          <CropSheet file={file} onDone={crop} onClose={() => setFile(null)} />
+          <CropSheet {...chosen} onDone={crop} onClose={letGo} />
         </Suspense>
       )}
       <ConfirmSheet

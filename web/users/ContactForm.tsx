@@ -4,6 +4,7 @@ import { useFormDraft } from '../platform/form-drafts.ts'
 import { type TextKey, text, useText } from '../platform/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
 import { Button } from '../ui/Button.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { addContact, changeContact, type Kind, removeContact, whyNotSaved } from './contacts.ts'
@@ -74,13 +75,13 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
 
   if (asking && contact)
     return (
-      <div>
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="font-bold wrap-anywhere">
           {t('users.remove_question', { name: contact.name || contact.email })}
         </p>
         <p className="mt-1 text-muted text-pretty">{t('users.remove_text')}</p>
         <div className="mt-5 grid gap-1.5">
-          <Button block size="lg" autoFocus onClick={remove}>
+          <Button block size="lg" onClick={remove}>
             {t('users.remove')}
           </Button>
           <Button block variant="quiet" onClick={() => setAsking(false)}>

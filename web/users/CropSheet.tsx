@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useText } from '../platform/i18n.ts'
@@ -9,6 +9,8 @@ import { cropped } from './crop-picture.ts'
 
 interface CropSheetProps {
   file: File
+  /** Where this tab can show it. */
+  address: string
   /** Gets the chosen part as a JPEG, or null where the browser can't read the file. */
   onDone: (part: Blob | null) => void
   onClose: () => void
@@ -23,18 +25,12 @@ const slider =
   '[&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-edge [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-none [&::-moz-range-thumb]:bg-accent'
 
 /** The part of a photo to be seen: drag, pinch, wheel, arrow keys or the slider. */
-export default function CropSheet({ file, onDone, onClose }: CropSheetProps) {
+export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
   const t = useText()
-  const [address, setAddress] = useState<string | null>(null)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
 
   const use = async () => {
     if (!area) return
@@ -48,24 +44,22 @@ export default function CropSheet({ file, onDone, onClose }: CropSheetProps) {
         data-base-ui-swipe-ignore=""
         className="relative aspect-square max-h-[48vh] w-full overflow-hidden rounded-card bg-sunk"
       >
-        {address && (
-          <Cropper
-            image={address}
-            crop={place}
-            zoom={zoom}
-            maxZoom={mostZoom}
-            aspect={1}
-            cropShape="round"
-            objectFit="cover"
-            showGrid={false}
-            disableAutomaticStylesInjection
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: '', onError: () => onDone(null) }}
-            cropperProps={{ role: 'group', 'aria-label': t('users.crop_area') }}
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          aspect={1}
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '', onError: () => onDone(null) }}
+          cropperProps={{ role: 'group', 'aria-label': t('users.crop_area') }}
+        />
       </div>
       <label data-base-ui-swipe-ignore="" className="mt-3 flex items-center gap-3 text-muted">
         <ZoomOut aria-hidden />

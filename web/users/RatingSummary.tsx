@@ -19,7 +19,7 @@ export function RatingSummary({ ratings }: { ratings: Ratings }) {
       <ul className="grid min-w-0 flex-1 gap-1" aria-label={t('users.distribution')}>
         {counts
           .map((given, index) => ({ stars: index + 1, given }))
-          .reverse()
+          .toReversed()
           .map(({ stars, given }) => (
             <li key={stars} className="flex items-center gap-2 text-12 text-muted tabular-nums">
               <span className="sr-only">{t('users.given', { stars, count: given })}</span>

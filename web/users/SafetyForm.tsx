@@ -7,6 +7,7 @@ import { randomId } from '../platform/random-id.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { toast } from '../ui/toast.ts'
 import { askContactsAnew } from './contacts.ts'
 import { countsOf } from './counts.ts'
@@ -62,14 +63,14 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   )
   if (checking)
     return (
-      <div>
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="text-muted">{t('users.safety_check', { count: accepted.length })}</p>
         <blockquote className="mt-3 rounded-card bg-sunk p-4 text-17 whitespace-pre-line">
           {message}
         </blockquote>
         {alert}
         <div className="mt-5 grid gap-1.5">
-          <Button block size="lg" busy={busy} autoFocus onClick={() => void send()}>
+          <Button block size="lg" busy={busy} onClick={() => void send()}>
             {t('users.safety_send', { count: accepted.length })}
           </Button>
           <Button block variant="quiet" onClick={() => setChecking(false)}>

@@ -85,7 +85,7 @@ test('the tabs show posts and favours with their ratings, and the address rememb
     .element(screen.getByRole('list', { name: /Số lượt đánh giá/ }))
     .toMatchTextContent(/5 sao: 1 lượt/)
   expect(router.state.location.search).toBe('?tab=favors')
-  await screen
+  screen
     .getByRole('tab', { name: 'Giúp đỡ' })
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))

@@ -16,7 +16,9 @@ import PersonScreen from './PersonScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
 
 // What is still being asked for would reach the next test's server.
-afterEach(() => expect.poll(() => queryClient.isFetching()).toBe(0))
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+})
 
 /** Minh, who is no one's enemy and may be written to. */
 export const profileOf = (but: Partial<Profile> = {}): Profile => ({
