@@ -31,6 +31,8 @@ export default [
   ]),
   layout('platform/SignedOutOnly.tsx', [route('/login', 'accounts/LoginScreen.tsx')]),
   route('/auth/callback', 'accounts/CallbackScreen.tsx'),
+  route('/auth/deauthorize', 'accounts/DeauthorizeScreen.tsx'),
+  route('/auth/deauthorize/:code', 'accounts/RemovedScreen.tsx'),
   layout('platform/RequireSession.tsx', [
     route('/location', 'accounts/LocationScreen.tsx'),
     route('/onboarding', 'onboarding/OnboardingScreen.tsx'),
@@ -40,6 +42,7 @@ export default [
   route('/trusted/:token', 'trusted/TrustedScreen.tsx'),
   route('/settings/delete-account', 'leaving/DeleteAccountScreen.tsx'),
   route('/settings/confirm-email', 'leaving/ConfirmEmailScreen.tsx'),
+  route('/mail/stop/:token', 'mail/StopMailScreen.tsx'),
   route('/terms', 'accounts/PolicyScreen.tsx'),
   route('/cookies', 'accounts/PolicyScreen.tsx'),
   route('/agreement', 'accounts/PolicyScreen.tsx'),

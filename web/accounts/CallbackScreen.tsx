@@ -5,10 +5,11 @@ import { useSession } from '../platform/session.ts'
 import { afterSignIn } from '../platform/way-in.ts'
 import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { finishSignIn, keptOrigin } from './google.ts'
+import { finishSignIn } from './google.ts'
+import { keptOrigin } from './origin.ts'
 import { welcome } from './welcome.ts'
 
-/** Where Google sends the browser back to: signs in and goes on, or back to /login. */
+/** Where a provider sends the browser back to: signs in and goes on, or back to /login. */
 export default function CallbackScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { cameFrom } from '../platform/way-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { toast } from '../ui/toast.ts'
+import { FacebookButton } from './FacebookButton.tsx'
 import { useGoogle } from './google.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationLine } from './InvitationLine.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
-import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
+import { GoogleMark } from './ProviderMarks.tsx'
+import { isProvider } from './providers.ts'
 import { TermsBox } from './TermsBox.tsx'
 
 export default function LoginScreen() {
@@ -17,17 +20,27 @@ export default function LoginScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
-  const google = useGoogle(cameFrom(useLocation().state))
+  const place = useLocation()
+  const from = cameFrom(place.state)
+  const google = useGoogle(from)
   const invitation = useInvitation()
+
+  const asked = new URLSearchParams(place.search).get('provider')
+  useEffect(() => {
+    if (asked === null || isProvider(asked)) return
+    toast({ title: t('accounts.not_supported'), description: t('accounts.not_supported_text') })
+  }, [asked, t])
 
   const agree = (yes: boolean) => {
     setAgreed(yes)
     if (yes) setMissing(false)
   }
-  const withGoogle = () => {
-    if (agreed) return void google.leave()
+  /** Nobody leaves for a provider without having agreed. */
+  const allow = () => {
+    if (agreed) return true
     setMissing(true)
     box.current?.focus()
+    return false
   }
 
   return (
@@ -56,23 +69,11 @@ export default function LoginScreen() {
               block
               icon={<GoogleMark />}
               disabled={google.redirecting}
-              onClick={withGoogle}
+              onClick={() => allow() && void google.leave()}
             >
               {google.redirecting ? t('accounts.redirecting') : t('accounts.google')}
             </Button>
-            <Button
-              variant="secondary"
-              size="lg"
-              block
-              icon={<FacebookMark />}
-              disabled
-              aria-describedby="facebook-not-ready"
-            >
-              {t('accounts.facebook')}
-            </Button>
-            <p id="facebook-not-ready" className="text-center text-13 text-muted">
-              {t('accounts.facebook_not_ready')}
-            </p>
+            <FacebookButton from={from} allow={allow} />
           </div>
         </div>
       </main>

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { googleSignIn } from '../../contract/accounts.ts'
 import { getInvitation } from '../../contract/invitations.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -21,6 +22,8 @@ let codes = 0
 const back = (state = 's1') => `/auth/callback?code=c${++codes}&state=${state}`
 
 beforeEach(() => actAs(null))
+// Before the next test signs out and the answers are gone: what is on screen would ask anew.
+afterEach(cleanup)
 
 describe('coming back from Google', () => {
   test('says what is going on and asks not to close the page', async () => {
@@ -72,9 +75,14 @@ describe('coming back from Google', () => {
   test('keeps the code while signing in fails', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     answer(googleSignIn, () => unreachable)
-    answer(getInvitation, () => new Promise(() => {}))
+    let asked = 0
+    answer(getInvitation, () => {
+      asked++
+      return new Promise(() => {})
+    })
     const app = await openApp(back())
     await expect.poll(app.at).toBe('/login')
+    await expect.poll(() => asked).toBeGreaterThan(0)
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 

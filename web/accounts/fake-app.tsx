@@ -11,6 +11,7 @@ import SignedOutOnly from '../platform/SignedOutOnly.tsx'
 import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import CallbackScreen from './CallbackScreen.tsx'
+import DeauthorizeScreen from './DeauthorizeScreen.tsx'
 import LocationScreen from './LocationScreen.tsx'
 import LoginScreen from './LoginScreen.tsx'
 
@@ -31,6 +32,7 @@ const routes = [
     children: [
       { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginScreen /> }] },
       { path: '/auth/callback', element: <CallbackScreen /> },
+      { path: '/auth/deauthorize', element: <DeauthorizeScreen /> },
       {
         element: <RequireSession />,
         children: [

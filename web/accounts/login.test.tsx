@@ -90,11 +90,9 @@ describe('Google', () => {
   })
 })
 
-test('Facebook is not ready, and says so', async () => {
-  await openApp('/login')
-  const facebook = page.getByRole('button', { name: 'Tiếp tục với Facebook' })
-  await expect.element(facebook).toBeDisabled()
-  await expect.element(facebook).toHaveAccessibleDescription('Đăng nhập bằng Facebook chưa sẵn sàng.')
+test('another provider is not supported yet, and that is said', async () => {
+  await openApp('/login?provider=zalo')
+  await expectToast('Chưa hỗ trợ', 'Cách đăng nhập này sẽ được hỗ trợ sau.')
 })
 
 test('the language is switched everywhere and remembered', async () => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { getInstallation } from '../../contract/settings.ts'
 import { ApiError } from './api-error.ts'
 
 /** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
@@ -18,7 +19,16 @@ export const unreachable = Symbol('unreachable')
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
 
+/** The demo as it describes itself: what any test is answered that says nothing else. */
+export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
+  facebook: { app_id: null, is_stand_in: true },
+  minimum_age: 17,
+  require_verified_to_post: false,
+  is_demo: true,
+}
+
 const worker = setupWorker(
+  http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.all('/api/*', ({ request }) => {
     console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
     return HttpResponse.error()

@@ -1,0 +1,39 @@
+import { deauthorize as endpoint } from '../../contract/accounts.ts'
+import { createClient } from '../platform/call.ts'
+import { forgetLocalItems, type Items, localItems } from '../platform/local-items.ts'
+import { endSession } from '../platform/session.ts'
+import { accessKey, dropTokens, refreshKey } from '../platform/tokens.ts'
+
+let running: Promise<boolean> | null = null
+
+/**
+ * Signs out here and in every tab, then has the server take Facebook off the account and end all its sessions.
+ * Resolves to whether it did. However often this is called at once, the server is asked once.
+ */
+export const deauthorize = (): Promise<boolean> =>
+  (running ??= leave().finally(() => {
+    running = null
+  }))
+
+async function leave() {
+  // The device forgets the tokens first; this one call still goes out with them.
+  const items = copyOf(localItems, [accessKey, refreshKey])
+  dropTokens(localItems)
+  const forgotten = forgetLocalItems()
+  endSession(true)
+  await forgotten
+  const call = createClient({ items, locks: undefined, onSessionLost: () => undefined })
+  return call(endpoint).then(
+    () => true,
+    () => false,
+  )
+}
+
+function copyOf(items: Items, keys: string[]): Items {
+  const kept = new Map(keys.map((key) => [key, items.getItem(key)]))
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
