@@ -10,6 +10,7 @@ const fieldsShownBeside = ['content', 'due_date', 'start_date', 'end_date']
 export function textOf(failure: Failure): TextKey | null {
   if (failure.why === 'network') return 'composer.failed_network'
   if (failure.why === 'busy') return 'composer.failed_busy'
+  if (failure.why === 'verify_first') return 'composer.verify_first'
   if (failure.why === 'earlier_posted') return 'composer.earlier_posted'
   if (failure.why !== 'fields') return 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
@@ -31,6 +32,12 @@ export function ComposerNotice({ failure, onPostAnew }: { failure: Failure | nul
           {t('composer.earlier_posted_see')}
         </ButtonLink>
       </div>
+    )
+  if (failure?.why === 'verify_first')
+    ways = (
+      <ButtonLink size="sm" variant="secondary" to="/settings/account#phone" className="mt-3">
+        {t('composer.verify_first_way')}
+      </ButtonLink>
     )
   return (
     <div role="alert" className="empty:hidden">

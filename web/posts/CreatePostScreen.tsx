@@ -1,6 +1,8 @@
+import { mustVerifyFirst } from '../../contract/policy.ts'
 import { postLimits } from '../../contract/posts.ts'
 import { Column } from '../frame/Column.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useInstallation } from '../platform/installation.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { useViewer } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +21,10 @@ const formId = 'composer'
 
 export default function CreatePostScreen() {
   const t = useText()
-  const composer = useComposer(useViewer().id)
+  const viewer = useViewer()
+  const composer = useComposer(viewer.id)
+  const installation = useInstallation()
+  const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
   const { draft, uploads, obstacle, phase } = composer
   const hovering = useDroppedFiles((files) => {
     if (phase !== 'sending') composer.pick(files)
@@ -36,7 +41,7 @@ export default function CreatePostScreen() {
               type="submit"
               form={formId}
               size="sm"
-              disabled={obstacle !== null}
+              disabled={obstacle !== null || must_verify}
               busy={phase !== 'writing'}
               className="mr-2"
             >
@@ -57,7 +62,10 @@ export default function CreatePostScreen() {
             composer.send()
           }}
         >
-          <ComposerNotice failure={composer.failure} onPostAnew={composer.sendAnew} />
+          <ComposerNotice
+            failure={must_verify ? { why: 'verify_first' } : composer.failure}
+            onPostAnew={composer.sendAnew}
+          />
           <PostComposer
             draft={draft}
             now={composer.now}

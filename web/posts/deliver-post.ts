@@ -5,7 +5,7 @@ import { dropDraft, dropPictures, type LocalDraft } from './drafts.ts'
 
 /** Why a post isn't up yet; `fields` are those the server found wrong. */
 export type Failure =
-  | { why: 'failed' | 'network' | 'busy' | 'location_needed' | 'earlier_posted' }
+  | { why: 'failed' | 'network' | 'busy' | 'location_needed' | 'verify_first' | 'earlier_posted' }
   | { why: 'fields'; fields: string[] }
 
 const under_way = new Map<string, Promise<Post>>()
@@ -35,7 +35,7 @@ async function post(draft: LocalDraft, body: PostDraft) {
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
-  if (error.code === 'location_needed') return { why: 'location_needed' }
+  if (error.code === 'location_needed' || error.code === 'verify_first') return { why: error.code }
   // The key came with other words before: an answer got lost, and what was written then is up.
   if (error.code === 'idempotency_key_reused') return { why: 'earlier_posted' }
   if (error.status === 429) return { why: 'busy' }
