@@ -3,6 +3,7 @@ import type composer from '../locales/vi/composer.json'
 import type frame from '../locales/vi/frame.json'
 import type invitations from '../locales/vi/invitations.json'
 import type leaving from '../locales/vi/leaving.json'
+import type mail from '../locales/vi/mail.json'
 import type moderation from '../locales/vi/moderation.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type posts from '../locales/vi/posts.json'
@@ -18,6 +19,7 @@ interface Rooms {
   frame: typeof frame
   invitations: typeof invitations
   leaving: typeof leaving
+  mail: typeof mail
   moderation: typeof moderation
   onboarding: typeof onboarding
   posts: typeof posts

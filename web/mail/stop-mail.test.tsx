@@ -1,0 +1,88 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { resumeMail, stopMail } from '../../contract/mail.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import StopMailScreen from './StopMailScreen.tsx'
+
+const token = `${'a'.repeat(43)}.${'b'.repeat(43)}`
+
+const open = (at = token) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/mail/stop/:token', element: <StopMailScreen /> }], {
+        initialEntries: [`/mail/stop/${at}`],
+      })}
+    />,
+  )
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const stopButton = page.getByRole('button', { name: 'Đừng gửi thư cho tôi nữa' })
+
+let asked: string[]
+beforeEach(() => {
+  actAs(null)
+  asked = []
+  const note = (what: string) => (of: { params: Record<string, string> }) => {
+    asked.push(`${what} ${of.params['token']}`)
+    return {}
+  }
+  answer(stopMail, note('stop'))
+  answer(resumeMail, note('resume'))
+})
+
+test('mail is stopped by the tap, not by opening the page, and that can be taken back', async () => {
+  await open()
+  await expect.element(heading('Không muốn nhận thư từ Xóm nữa?')).toBeVisible()
+  expect(asked).toEqual([])
+  await stopButton.click()
+  await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
+  expect(asked).toEqual([`stop ${token}`])
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(heading('Xóm lại gửi thư như trước')).toBeVisible()
+  expect(asked).toEqual([`stop ${token}`, `resume ${token}`])
+  await stopButton.click()
+  await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
+})
+
+test.each(['x', `${'a'.repeat(43)}`, `${token}x`])(
+  'a link like %s is no good, and nobody is asked',
+  async (at) => {
+    await open(at)
+    await expect.element(heading('Đường dẫn này không đúng')).toBeVisible()
+    expect(stopButton.query()).toBe(null)
+    expect(asked).toEqual([])
+  },
+)
+
+test('a token that the server does not know is no good', async () => {
+  answer(stopMail, () => new ApiError(404, { code: 'not_found' }))
+  await open()
+  await stopButton.click()
+  await expect.element(heading('Đường dẫn này không đúng')).toBeVisible()
+})
+
+test.each([
+  ['no network', unreachable, 'xem lại mạng'],
+  ['too many tries', new ApiError(429, { code: 'too_many_requests' }), 'nhiều lần quá'],
+] as const)('%s is said, and one may try again', async (_what, failure, sentence) => {
+  answer(stopMail, () => failure)
+  await open()
+  await stopButton.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  answer(stopMail, () => ({}))
+  await stopButton.click()
+  await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
+  expect(page.getByRole('alert').query()).toBe(null)
+})
+
+test('who is signed in finds the way to finer settings', async () => {
+  actAs(person())
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: 'Chọn riêng từng loại thông báo' }))
+    .toHaveAttribute('href', '/settings/notifications')
+})

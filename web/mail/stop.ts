@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { resumeMail, stopMail } from '../../contract/mail.ts'
+import { ApiError, call } from '../platform/call.ts'
+
+/** As the server makes them; anything else never was a link of ours. */
+const shape = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
+
+type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
+
+/** Stops and resumes mail to the address behind a token: nothing happens before a tap, for programs open links too. */
+export function useStop(token: string) {
+  const [step, setStep] = useState<Step>(shape.test(token) ? 'asking' : 'bad')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<'failed' | 'too_many' | null>(null)
+
+  async function ask(endpoint: typeof stopMail | typeof resumeMail, then: Step) {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await call(endpoint, { params: { token } })
+      setStep(then)
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 404 || status === 400) setStep('bad')
+      else setFailure(status === 429 ? 'too_many' : 'failed')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    step,
+    isBusy,
+    failure,
+    stop: () => void ask(stopMail, 'stopped'),
+    undo: () => void ask(resumeMail, 'resumed'),
+  }
+}
