@@ -1,4 +1,3 @@
-import type { Community } from '../../contract/communities.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -26,18 +25,16 @@ export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
     await insertCommunities(db, missing, now)
     known.push(...(await communitiesOfWards(db, viewer, missing)))
   }
-  const results = known
-    .toSorted((a, b) => codes.indexOf(a.ward_code) - codes.indexOf(b.ward_code))
-    .map((row) => show(row))
+  const results = known.toSorted((a, b) => codes.indexOf(a.ward_code) - codes.indexOf(b.ward_code))
   return { count: results.length, next: null, previous: null, results }
 }
 
 /** Joins a community that is offered to where one lives; nobody joins across the country by trying numbers. */
 export async function joinCommunity(db: Database, viewer: Viewer, id: number, now: Date) {
   const community = await reachable(db, viewer, id)
-  if (community.is_member) return show(community)
+  if (community.is_member) return community
   await insertMember(db, id, viewer.id, now)
-  return show(await reachable(db, viewer, id))
+  return reachable(db, viewer, id)
 }
 
 /** Leaves a community, also one that one has moved away from. */
@@ -45,9 +42,9 @@ export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
   const community = await reachable(db, viewer, id)
   if (community.is_own_ward)
     throw new Refusal(409, 'own_ward', 'The community of one’s own ward is joined by living there')
-  if (!community.is_member) return show(community)
+  if (!community.is_member) return community
   await deleteMember(db, id, viewer.id)
-  return show({ ...community, ...(await communityById(db, viewer, id)) })
+  return { ...community, ...(await communityById(db, viewer, id)) }
 }
 
 /** A community that one is in, or that is offered where one lives; 404 for any other. */
@@ -62,8 +59,6 @@ async function reachable(db: Database, viewer: Viewer, id: number): Promise<Comm
 
 const nearTo = async (db: Database, cell: Cell | null): Promise<string[]> =>
   cell === null ? [] : wardsAround(db, cell)
-
-const show = ({ ward_code: _, ...community }: CommunityRow): Community => community
 
 /** Every community that somebody is in, for their export. Leaving takes nothing more than their account. */
 export const dataOfCommunities = async (db: Database, user_id: number) =>

@@ -1,7 +1,6 @@
 import { Refusal } from '../platform/refusal.ts'
 
-export const hourMs = 60 * 60 * 1000
-export const dayMs = 24 * hourMs
+export const dayMs = 24 * 60 * 60 * 1000
 
 /** How often something may happen: `max` times in `periodMs`. */
 interface Pace {
@@ -22,6 +21,7 @@ export function keepPace(
 ) {
   const oldest = moments.filter((moment) => moment.getTime() > now.getTime() - periodMs).at(-max)
   if (!oldest) return
-  const waitMs = oldest.getTime() + periodMs - now.getTime()
+  // What came at the same time may have been dated a little later.
+  const waitMs = Math.min(oldest.getTime() + periodMs - now.getTime(), periodMs)
   throw new Refusal(429, code, detail, { retryAfter: (Math.ceil(waitMs / stepMs) * stepMs) / 1000 })
 }

@@ -83,12 +83,12 @@ test('of ten newcomers at once with one code one wins', async () => {
   const before = (await told()).length
   const { server } = desk
   const provider = { isStandIn: false }
-  const nobody = { issuer: 'i', first_name: 'Mười', last_name: '', email: null, email_verified: false }
+  const nobody = { issuer: 'i', first_name: 'Mười', last_name: '', email: null }
   const accounts = await Promise.all(
     Array.from({ length: 10 }, (_, n) => {
       const claims = { ...nobody, subject: `ten ${n}` }
       const newcomer = { claims, invitation_code: code }
-      return accountOf(server.db, server.config, { isStandIn: false }, newcomer, server.clock.now())
+      return accountOf(server.db, server.config, provider, newcomer, server.clock.now())
     }),
   )
   expect(accounts.filter((account) => account.invitation_accepted)).toHaveLength(1)

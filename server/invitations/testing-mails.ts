@@ -18,7 +18,8 @@ export async function queued<Template extends keyof MailData>(server: TestServer
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await act()
-  const texts = spy.mock.calls.map(([asked]) => (asked as unknown as { text?: string }).text ?? String(asked))
+  const asked = spy.mock.calls.map(([first]) => first as unknown as string | { text: string })
+  const texts = asked.map((first) => (typeof first === 'string' ? first : first.text))
   spy.mockRestore()
   return texts
 }
