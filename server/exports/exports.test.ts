@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getExport, startExport } from '../../contract/leaving.ts'
@@ -8,6 +7,7 @@ import { addJob } from '../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
 import { makeExport } from './making.ts'
+import { documents, opened } from './testing-exports.ts'
 
 let server: TestServer
 let lan: number
@@ -35,36 +35,6 @@ const fileKey = async () => {
   return row?.key ?? ''
 }
 const stored = (key: string) => server.app.parts.storage.get(`exports/${key}.zip`)
-
-const documents = [
-  'profile',
-  'home',
-  'sign_ins',
-  'preferences',
-  'notification_preferences',
-  'posts',
-  'likes',
-  'communities',
-  'invitations',
-  'trusted_contacts',
-  'blocks',
-  'favours',
-  'reports',
-  'pictures',
-]
-
-/** A ZIP's JSON documents by name, and its other files. */
-function opened(bytes: Buffer) {
-  const files = Object.entries(unzipSync(bytes))
-  const texts = files.filter(([name]) => name.endsWith('.json'))
-  return {
-    names: files.map(([name]) => name),
-    text: texts.map(([, text]) => Buffer.from(text).toString()).join('\n'),
-    json: (name: string) =>
-      JSON.parse(Buffer.from(unzipSync(bytes)[`${name}.json`] ?? []).toString()) as never,
-    pictures: files.filter(([name]) => name.endsWith('.webp')).map(([, picture]) => picture),
-  }
-}
 
 test('it holds everything of oneself, pictures too, and of others the name alone', async () => {
   const home = { latitude: 10.77312345678, longitude: 106.69812345678 }

@@ -1,5 +1,6 @@
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import { closeAll, openPool } from './db.ts'
 import { type Parts } from './handle.ts'
 import { bound } from './job-workers.ts'
 import { silent, type Tasks } from './jobs.ts'
@@ -24,13 +25,15 @@ export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks
       },
     ]),
   )
-  for (let round = 0; round < mostRounds && !failures.length && (await makeDue(parts)); round++)
-    await runOnce({
-      connectionString: databaseUrl,
-      taskList: bound(parts, watched, logger),
-      noHandleSignals: true,
-      logger: silent,
-    })
+  // Closed before this returns: a test's database is dropped under whoever is still connected.
+  const pgPool = openPool(databaseUrl, () => undefined, { max: 4 })
+  const taskList = bound(parts, watched, logger)
+  try {
+    for (let round = 0; round < mostRounds && !failures.length && (await makeDue(parts)); round++)
+      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: silent })
+  } finally {
+    await closeAll(pgPool)
+  }
   if (failures.length) throw failures[0]
 }
 

@@ -1,0 +1,32 @@
+import { unzipSync } from 'fflate'
+
+/** What every export holds as JSON. */
+export const documents = [
+  'profile',
+  'home',
+  'sign_ins',
+  'preferences',
+  'notification_preferences',
+  'posts',
+  'likes',
+  'communities',
+  'invitations',
+  'trusted_contacts',
+  'blocks',
+  'favours',
+  'reports',
+  'pictures',
+]
+
+/** A ZIP's JSON documents by name, and its other files. */
+export function opened(bytes: Buffer) {
+  const files = Object.entries(unzipSync(bytes))
+  const texts = files.filter(([name]) => name.endsWith('.json'))
+  return {
+    names: files.map(([name]) => name),
+    text: texts.map(([, text]) => Buffer.from(text).toString()).join('\n'),
+    json: (name: string) =>
+      JSON.parse(Buffer.from(unzipSync(bytes)[`${name}.json`] ?? []).toString()) as never,
+    pictures: files.filter(([name]) => name.endsWith('.webp')).map(([, picture]) => picture),
+  }
+}
