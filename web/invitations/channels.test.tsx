@@ -97,7 +97,7 @@ test.each([
   const tab = openTab()
   await render(<Channels />)
   await button('Facebook').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(new RegExp(why))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
   expect(tab.close).toHaveBeenCalledOnce()
   expect(tab.location.replace).not.toHaveBeenCalled()
 })
