@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './web/locales/messages-plugin.ts'
@@ -5,7 +6,34 @@ import packageJson from './package.json' with { type: 'json' }
 import { prerender } from './web/prerender-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
-const shared = /[\\/]web[\\/](ui|platform)[\\/]|[\\/]contract[\\/]|lucide-react/
+const ours = /[\\/](web|contract)[\\/]|virtual:room-texts/
+
+/** What the first view of the feed is made of, with all that it imports at once. */
+const firstView = [
+  'entry.client.tsx',
+  'frame/Frame.tsx',
+  'platform/RequireSession.tsx',
+  'posts/FeedScreen.tsx',
+].map((file) => join(import.meta.dirname, 'web', file))
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+let inFirstView: Set<string> | undefined
+
+function firstViewOf(graph: Graph) {
+  const seen = new Set<string>()
+  const walk = (id: string) => {
+    if (seen.has(id) || !ours.test(id)) return
+    seen.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
+  }
+  for (const file of firstView) walk(file)
+  return seen
+}
+
+/** Only what the feed needs is shared under this name: what other screens share comes with them. */
+const sharedName = (id: string, graph: Graph) =>
+  (inFirstView ??= firstViewOf(graph)).has(id) ? 'shared' : null
 
 export default defineConfig({
   root: 'web',
@@ -22,14 +50,14 @@ export default defineConfig({
     rolldownOptions: {
       // Packages mark files as "use client" for frameworks that render on a server; here all is client.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
-      // Few files compress better and arrive sooner than many: what every page needs and seldom changes, what most
-      // screens share, what the screens of posts share.
+      // Few files compress better and arrive sooner than many: what every page needs and seldom changes, what the
+      // feed shares with other screens, the icons of most screens.
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 1 },
-            { name: 'shared', test: shared, minShareCount: 4 },
-            { name: 'posts', test: /[\\/]web[\\/]posts[\\/]/, minShareCount: 2 },
+            { name: sharedName, test: ours, minShareCount: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 12 },
           ],
         },
       },
