@@ -25,7 +25,7 @@ export function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave:
   const Picture = pictures[deviceName(device.device).form]
   return (
     <div className="flex min-h-18 items-center gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted max-xs:hidden">
         <Picture />
       </span>
       <div className="min-w-0 flex-1">

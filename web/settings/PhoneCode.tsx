@@ -9,6 +9,8 @@ import type { SentCode } from './use-phone.ts'
 
 interface PhoneCodeProps {
   sent: SentCode
+  /** Asked for just now, so that the code is what one types next. */
+  isFresh: boolean
   problem: string | undefined
   busy: boolean
   onCode: (code: string) => Promise<void>
@@ -17,12 +19,14 @@ interface PhoneCodeProps {
 }
 
 /** Where one types the code that came by SMS; it goes off by itself with its last digit. */
-export function PhoneCode({ sent, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
+export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const left = (Date.parse(sent.expires_at) - useNow(true)) / 1000
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (isFresh) input.current?.focus()
+  }, [isFresh])
 
   async function submit(digits: string) {
     if (busy || digits.length < codeLimits.digits) return
@@ -43,7 +47,6 @@ export function PhoneCode({ sent, problem, busy, onCode, onResend, onOtherNumber
       <TextField
         ref={input}
         label={t('settings.code')}
-        hint={left > 0 ? t('settings.code_left', { time: clockOf(left) }) : t('settings.code_over')}
         error={problem}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -55,6 +58,9 @@ export function PhoneCode({ sent, problem, busy, onCode, onResend, onOtherNumber
           if (digits.length === codeLimits.digits && digits !== code) void submit(digits)
         }}
       />
+      <p className="text-13 text-muted tabular-nums">
+        {left > 0 ? t('settings.code_left', { time: clockOf(left) }) : t('settings.code_over')}
+      </p>
       <Button
         type="submit"
         className="md:justify-self-start md:px-8"

@@ -16,7 +16,7 @@ export function PhoneSection({ user }: { user: OwnUser }) {
   const form = useId()
   const [number, setNumber] = useState('')
   const [changing, setChanging] = useState(false)
-  const { sent, problem, busy, send, verify, startOver } = usePhone(user.id)
+  const { sent, isFresh, problem, busy, send, verify, startOver } = usePhone(user.id)
   const sentence = problem ? t(problem.sentence, { count: problem.count ?? 0 }) : undefined
 
   return (
@@ -38,6 +38,7 @@ export function PhoneSection({ user }: { user: OwnUser }) {
         (sent ? (
           <PhoneCode
             sent={sent}
+            isFresh={isFresh}
             problem={sentence}
             busy={busy}
             onCode={async (code) => {

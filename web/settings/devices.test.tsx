@@ -57,7 +57,7 @@ beforeEach(async () => {
 test('devices are named in words, this one is marked, and one can be signed out', async () => {
   const ended = serve(1)
   await openSettings('/settings/devices')
-  const here = page.getByRole('region', { name: 'Máy này' })
+  const here = page.getByRole('group', { name: 'Máy này' })
   await expect.element(here.getByText('Chrome trên Android')).toBeVisible()
   await expect.element(here.getByText('Bạn đang dùng')).toBeVisible()
   await expect.element(page.getByText('Lần cuối 3 giờ trước')).toBeVisible()

@@ -34,7 +34,7 @@ describe('what lies on the device', () => {
     await expect.element(page.getByText('Giỏ hàng')).toBeVisible()
     await expect.element(page.getByText('somebody_elses · 30 byte')).toBeVisible()
     await expect.element(page.getByText('Không do Xóm đặt ra')).toBeVisible()
-    const session = page.getByRole('region', { name: 'Giữ đến khi đóng thẻ này' })
+    const session = page.getByRole('group', { name: 'Giữ đến khi đóng thẻ này' })
     await expect.element(session.getByText(/^scroll_places · /)).toBeVisible()
     await expect.element(page.getByText(/^Trình duyệt cho phép tới khoảng /)).toBeVisible()
   })

@@ -42,6 +42,7 @@ function keepCode(sent: SentCode | null) {
 /** Proves that one holds a telephone: a code goes there, one types it here. */
 export function usePhone(user_id: number) {
   const [sent, setSent] = useState(keptCode)
+  const [isFresh, setFresh] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -68,7 +69,11 @@ export function usePhone(user_id: number) {
   }
 
   const send = (phone: string) =>
-    attempt(async () => moveTo(await call(sendPhoneCode, { params: { id: user_id }, body: { phone } })))
+    attempt(async () => {
+      const next = await call(sendPhoneCode, { params: { id: user_id }, body: { phone } })
+      setFresh(true)
+      moveTo(next)
+    })
 
   const verify = (code: string) =>
     attempt(async () => {
@@ -82,7 +87,7 @@ export function usePhone(user_id: number) {
     moveTo(null)
   }
 
-  return { sent, problem, busy, send, verify, startOver }
+  return { sent, isFresh, problem, busy, send, verify, startOver }
 }
 
 /** What a refusal means; `spent` where the code is of no use any more. */

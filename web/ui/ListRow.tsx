@@ -17,7 +17,12 @@ interface ListGroupProps {
 export function ListGroup({ title, note, children, id }: ListGroupProps) {
   const heading = useId()
   return (
-    <section id={id} aria-labelledby={title ? heading : undefined} className="scroll-mt-18">
+    <div
+      id={id}
+      role={title ? 'group' : undefined}
+      aria-labelledby={title ? heading : undefined}
+      className="scroll-mt-18"
+    >
       {title && (
         <h2 id={heading} className="mb-2 px-1 text-13 font-bold text-muted">
           {title}
@@ -27,7 +32,7 @@ export function ListGroup({ title, note, children, id }: ListGroupProps) {
         {children}
       </div>
       {note && <p className="mt-2 px-1 text-13 text-muted text-pretty">{note}</p>}
-    </section>
+    </div>
   )
 }
 

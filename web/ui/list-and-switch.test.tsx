@@ -53,7 +53,7 @@ test('rows are links, buttons or neither; the one whose page is open says so', a
       <Address />
     </MemoryRouter>,
   )
-  await expect.element(screen.getByRole('region', { name: 'Tài khoản' })).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Tài khoản' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Riêng tư' })).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('button', { name: 'Đăng xuất' }).click()
   expect(onPress).toHaveBeenCalledOnce()
