@@ -91,7 +91,7 @@ describe.each([
 
 test.each([
   ['no network', unreachable, 'Chưa tạo được lời mời'],
-  ['429', new ApiError(429, {}), 'hôm nay đã mời nhiều rồi'],
+  ['429', new ApiError(429, { code: 'too_many_invitations' }), 'Hôm nay bạn đã mời đủ người'],
 ] as const)('%s: the tab goes away and the sentence says why', async (_, refusal, why) => {
   answer(createInvitation, () => refusal)
   const tab = openTab()

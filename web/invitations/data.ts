@@ -51,11 +51,17 @@ export async function invite(body: Body, idempotencyKey: string): Promise<Invita
   return invitation
 }
 
+const refusals: Record<string, TextKey> = {
+  own_email: 'invitations.own_email',
+  invited_lately: 'invitations.invited_lately',
+  too_many_invitations: 'invitations.too_many',
+}
+
 /** The sentence about an invitation that could not be made. */
 export function whyNot(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'invitations.not_made'
-  if (error.code === 'own_email') return 'invitations.own_email'
   if (error.status === 400) return 'invitations.bad_email'
-  if (error.status === 429) return 'invitations.too_many'
-  return 'invitations.not_made'
+  const known = refusals[error.code]
+  if (known) return known
+  return error.status === 429 ? 'invitations.too_fast' : 'invitations.not_made'
 }

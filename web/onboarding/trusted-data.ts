@@ -43,12 +43,13 @@ const refusals: Record<string, TextKey> = {
   own_email: 'onboarding.own_email',
   already_a_contact: 'onboarding.already_a_contact',
   too_many_contacts: 'onboarding.too_many_contacts',
+  asked_lately: 'onboarding.asked_lately',
+  too_many_asks: 'onboarding.too_many_asks',
 }
 
 /** The sentence about somebody who could not be asked. */
 export function whyNotAsked(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'onboarding.not_asked'
   if (error.status === 400) return 'onboarding.bad_email'
-  if (error.status === 429) return 'onboarding.asked_lately'
   return refusals[error.code] ?? 'onboarding.not_asked'
 }

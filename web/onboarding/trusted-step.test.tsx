@@ -77,7 +77,8 @@ test.each([
   ['own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
   ['already_a_contact', new ApiError(409, { code: 'already_a_contact' }), 'Người này đã có trong danh sách'],
   ['too_many_contacts', new ApiError(409, { code: 'too_many_contacts' }), 'Danh sách của bạn đã đủ người'],
-  ['429', new ApiError(429, {}), 'Vừa có thư gửi tới địa chỉ này'],
+  ['asked_lately', new ApiError(429, { code: 'asked_lately' }), 'Vừa có thư gửi tới địa chỉ này'],
+  ['too_many_asks', new ApiError(429, { code: 'too_many_asks' }), 'Hôm nay bạn đã gửi đủ'],
   ['400', new ApiError(400, {}), 'Địa chỉ email này chưa đúng'],
   ['no network', unreachable, 'Chưa gửi được lời mời'],
 ] as const)('%s is said under its input; who could be asked is not asked twice', async (_, refusal, why) => {
