@@ -40,6 +40,7 @@ export function Switch({ label, hint, icon, checked, onChange, className, ...inp
           {...input}
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           checked={checked}
