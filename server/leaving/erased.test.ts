@@ -44,6 +44,7 @@ const planted = [
   'users.email',
   'users.first_name',
   'users.last_name',
+  'users.names',
   'users.notification_preferences',
   'users.phone',
   'users.preferences',

@@ -115,6 +115,7 @@ const texts: Record<string, Fate> = {
   'users.email': gone,
   'users.first_name': gone,
   'users.last_name': gone,
+  'users.names': gone,
   'users.notification_preferences': gone,
   'users.password_hash': gone,
   'users.phone': gone,

@@ -6,6 +6,7 @@ import * as contactInvitations from './0005-contact-invitations.ts'
 import * as contactAnswers from './0006-contact-answers.ts'
 import * as names from './0007-names.ts'
 import * as exportRequests from './0008-export-requests.ts'
+import * as foldedNames from './0009-folded-names.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-contact-answers': contactAnswers,
   '0007-names': names,
   '0008-export-requests': exportRequests,
+  '0009-folded-names': foldedNames,
 }

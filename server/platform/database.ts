@@ -274,6 +274,7 @@ export interface Users {
   last_login: Date | null;
   last_name: string;
   leaving_at: Date | null;
+  names: Generated<string>;
   notification_preferences: Generated<Json>;
   onboarding_step: Generated<number>;
   password_hash: string | null;

@@ -38,11 +38,11 @@ export const peopleNear = (db: Database, viewer: Viewer, spots: Spot[], offset: 
     db,
     sql`
       SELECT found.id FROM ${spotRows(spots)} CROSS JOIN LATERAL (
-        SELECT users.id, folded(users.display_name) AS name FROM users
+        SELECT users.id, users.names FROM users
         WHERE users.cell = spot.cell AND ${userSeenBy(viewer)}
-        ORDER BY folded(users.display_name), users.id LIMIT ${offset + limit}
+        ORDER BY users.names, users.id LIMIT ${offset + limit}
       ) AS found
-      ORDER BY spot.rank, found.name, found.id OFFSET ${offset} LIMIT ${limit}`,
+      ORDER BY spot.rank, found.names, found.id OFFSET ${offset} LIMIT ${limit}`,
   )
 
 /** People who live at none of some spots, by name. */
@@ -52,18 +52,18 @@ export const peopleElsewhere = (db: Database, viewer: Viewer, spots: Spot[], off
     sql`
       SELECT id FROM users
       WHERE (cell IS NULL OR cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
-      ORDER BY folded(display_name), id OFFSET ${offset} LIMIT ${limit}`,
+      ORDER BY names, id OFFSET ${offset} LIMIT ${limit}`,
   )
 
-/** The text that is searched, spelled as the index on it is. */
-const name = sql`folded(users.display_name || ' ' || users.username)`
+/** A word as names are kept, made once a query. */
+const folded = (word: string) => sql`(SELECT folded(${word}))`
 
 /** A word somewhere in the name; one of one or two letters at a word's beginning, which the index can find too. */
 const holds = (word: string) => {
-  const plain = sql`regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
+  const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
   return [...word].length > 2
-    ? sql`${name} LIKE '%' || ${plain} || '%'`
-    : sql`(${name} LIKE ${plain} || '%' OR ${name} LIKE '% ' || ${plain} || '%')`
+    ? sql`users.names LIKE '%' || ${plain} || '%'`
+    : sql`(users.names LIKE ${plain} || '%' OR users.names LIKE '% ' || ${plain} || '%')`
 }
 
 /** How much of a word's groups of three letters a name must share to be looked at closer. */
@@ -71,7 +71,7 @@ const likeness = '0.25'
 
 /** Shorter words share too little with what they were meant to be. */
 const resembles = (word: string) =>
-  [...word].length > 3 ? sql`(${holds(word)} OR folded(${word}) <% ${name})` : holds(word)
+  [...word].length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
 
 /** Who looks for which words, and which spots come first. */
 interface Search {
@@ -83,21 +83,18 @@ interface Search {
  * Everybody in whose name `matches` holds: those at some spots first, then by name. They are gathered before they
  * are put in order, or the database might walk through all names in theirs.
  */
-const gathered = (viewer: Viewer, spots: Spot[], matches: RawBuilder<unknown>) => {
-  const found = sql`users.id, folded(users.display_name) AS name, ${name} AS names`
-  return sql`
+const gathered = (viewer: Viewer, spots: Spot[], matches: RawBuilder<unknown>) => sql`
     WITH near AS MATERIALIZED (
-      SELECT spot.rank, ${found} FROM ${spotRows(spots)} JOIN users ON users.cell = spot.cell
+      SELECT spot.rank, users.id, users.names FROM ${spotRows(spots)} JOIN users ON users.cell = spot.cell
       WHERE ${matches} AND ${userSeenBy(viewer)} LIMIT ${sql.lit(mostListed)}
     ), elsewhere AS MATERIALIZED (
-      SELECT ${sql.lit(spots.length)} AS rank, ${found} FROM users
+      SELECT ${sql.lit(spots.length)} AS rank, users.id, users.names FROM users
       WHERE ${matches} AND (users.cell IS NULL OR users.cell <> ALL(${cells(spots)})) AND ${userSeenBy(viewer)}
       LIMIT ${sql.lit(mostListed)}
     ), found AS MATERIALIZED (
-      SELECT *, row_number() OVER (ORDER BY rank, name, id) AS place
+      SELECT *, row_number() OVER (ORDER BY rank, names, id) AS place
       FROM (TABLE near UNION ALL TABLE elsewhere) AS them
     )`
-}
 
 /** A page of the people whose names hold all of some words, and how many they are, at most `mostListed`. */
 export async function peopleNamed(
@@ -123,6 +120,6 @@ export const peopleResembling = (db: Database, viewer: Viewer, { words, spots }:
     const matches = sql.join(words.map(resembles), sql` AND `)
     const { rows } = await sql<{ id: number; names: string; folded: string }>`
       ${gathered(viewer, spots, matches)}
-      SELECT id, names, folded(${words.join(' ')}) AS folded FROM found ORDER BY place`.execute(tx)
+      SELECT id, names, ${folded(words.join(' '))} AS folded FROM found ORDER BY place`.execute(tx)
     return rows
   })
