@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
 
 /** The ways an invitation goes out: `email` is sent by the server, the others by the person themselves. */
-export const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
+const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
 
 /** An invitation as its sender sees it. `link` leads to /i/CODE. Good for thirty days and one newcomer. */
 export const Invitation = Shape({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 /** The secret at the end of a mail's "don't write to me again": it names an address without showing it. */
-export const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
+const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
 
 /** Mail programs send this on their own button too (RFC 8058), as a form with the token in the address. */
 export const stopMail = endpoint({
@@ -27,7 +27,7 @@ export const resumeMail = endpoint({
 })
 
 /** A job that has failed and waits for its next try, or has none left. Payloads stay inside. */
-export const FailedJob = Shape({
+const FailedJob = Shape({
   id: Id,
   task: Type.String(),
   attempts: Type.Integer(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape } from './shape.ts'
 
 /** Relatives hear safety updates; the one emergency contact does too and is asked first when something happened. */
-export const contactKinds = ['relative', 'emergency'] as const
+const contactKinds = ['relative', 'emergency'] as const
 export const contactLimits = { relatives: 5, message: 500 }
 
 /** Somebody one trusts. `status` is theirs to decide; `name` is what one calls them. */

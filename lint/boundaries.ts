@@ -55,7 +55,7 @@ const strangers: Record<string, string[]> = {
 /** Plug-ins of the web's build run in Node. */
 const plugins = '*-plugin.ts'
 
-/** Tests, and what only tests use, look at the whole of their floor. */
+/** Tests, and what only tests use, look at the whole of their floor; those of the contract need their tools. */
 const tests = ['*.test.{ts,tsx}', 'test-*.{ts,tsx}', 'fake-*.{ts,tsx}', 'testing*.ts']
 
 const floors = ['contract', 'server', 'web']
@@ -76,7 +76,10 @@ export function boundaries(root: string): OxlintOverride[] {
     ...folders.map((folder) => restrict(`${folder}/${plugins}`, [ours(folder, rooms)])),
     ...folders.flatMap((folder) =>
       tests.map((test) =>
-        restrict(`${folder}/${test}`, [ours(folder, rooms, testRule(folder)), packages(folder)]),
+        restrict(`${folder}/${test}`, [
+          ours(folder, rooms, testRule(folder)),
+          ...(folder === 'contract' ? [] : [packages(folder)]),
+        ]),
       ),
     ),
   ]

@@ -6,7 +6,11 @@ export type Text = (key: TextKey, values?: Record<string, string | number>) => s
 
 const book = setupI18n({ locale: 'vi', messages: { vi: {} } })
 
-/** Adds the Vietnamese texts of a room: the build has every file that names one of them call this first. */
+/**
+ * Adds the Vietnamese texts of a room: the build has every file that names one of them call this first.
+ *
+ * @public
+ */
 export const addTexts = (messages: Messages) => book.load('vi', messages)
 
 /** Of all rooms whose code has been loaded. */
