@@ -57,7 +57,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework, priority: 1 },
             { name: sharedName, test: ours, minShareCount: 2 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 12 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 4 },
           ],
         },
       },

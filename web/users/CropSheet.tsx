@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { cropped } from './crop-picture.ts'
+import './crop.css'
 
 interface CropSheetProps {
   file: File
@@ -17,12 +18,6 @@ interface CropSheetProps {
 }
 
 const mostZoom = 4
-
-const slider =
-  'h-11 min-w-0 flex-1 cursor-pointer appearance-none bg-transparent ' +
-  '[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-edge ' +
-  '[&::-webkit-slider-thumb]:-mt-3 [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-raised [&::-webkit-slider-thumb]:bg-accent [&::-webkit-slider-thumb]:shadow-low ' +
-  '[&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-edge [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-none [&::-moz-range-thumb]:bg-accent'
 
 /** The part of a photo to be seen: drag, pinch, wheel, arrow keys or the slider. */
 export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
@@ -71,7 +66,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
           value={zoom}
           aria-label={t('users.crop_zoom')}
           onChange={(event) => setZoom(Number(event.target.value))}
-          className={slider}
+          className="crop-zoom"
         />
         <ZoomIn aria-hidden />
       </label>
