@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
 import { restoreLanguage } from './platform/i18n.ts'
+import { localItems } from './platform/local-items.ts'
 import { useSession } from './platform/session.ts'
+import { hasTokens } from './platform/tokens.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 
@@ -24,13 +26,19 @@ const app = (
 if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
 else startTransition(() => void hydrateRoot(place, app))
 
+/** Milliseconds before the settings are asked for: who is signed in already has the first view to themselves. */
+let patience = hasTokens(localItems) ? 3000 : 0
+
 /** Somebody's settings reach this device when the app starts and when they sign in; nothing waits for them. */
 function adoptSettings(user_id: number | undefined) {
   if (user_id === undefined) return
-  const adopted = import('./platform/preferences.ts').then((preferences) =>
-    preferences.adoptPreferences(user_id),
-  )
-  adopted.catch(() => {})
+  setTimeout(() => {
+    const adopted = import('./platform/preferences.ts').then((preferences) =>
+      preferences.adoptPreferences(user_id),
+    )
+    adopted.catch(() => {})
+  }, patience)
+  patience = 0
 }
 
 adoptSettings(useSession.getState().user?.id)
