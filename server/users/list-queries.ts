@@ -61,7 +61,7 @@ const folded = (word: string) => sql`(SELECT folded(${word}))`
 /** A word somewhere in the name; one of one or two letters at a word's beginning, which the index can find too. */
 const holds = (word: string) => {
   const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
-  return [...word].length > 2
+  return word.length > 2
     ? sql`users.names LIKE '%' || ${plain} || '%'`
     : sql`(users.names LIKE ${plain} || '%' OR users.names LIKE '% ' || ${plain} || '%')`
 }
@@ -71,7 +71,7 @@ const likeness = '0.25'
 
 /** Shorter words share too little with what they were meant to be. */
 const resembles = (word: string) =>
-  [...word].length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
+  word.length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
 
 /** Who looks for which words, and which spots come first. */
 interface Search {
