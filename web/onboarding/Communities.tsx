@@ -1,4 +1,4 @@
-import { Check, House, Plus, UsersRound } from 'lucide-react'
+import { Check, House, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Community } from '../../contract/communities.ts'
 import { useText } from '../platform/i18n.ts'
@@ -67,7 +67,7 @@ const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => 
 function Row({ community }: { community: Community }) {
   const t = useText()
   const { mutate } = useMembership()
-  const { name, province, members_count, is_member, is_own_ward } = community
+  const { name, members_count, is_member, is_own_ward } = community
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-give-tint text-give">
@@ -75,9 +75,7 @@ function Row({ community }: { community: Community }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-bold">{name}</p>
-        <p className="text-13 text-muted">
-          {t('onboarding.community_about', { province, count: members_count })}
-        </p>
+        <p className="text-13 text-muted">{t('onboarding.community_about', { count: members_count })}</p>
       </div>
       {is_own_ward ? (
         <Badge hue="give">{t('onboarding.own_ward')}</Badge>
@@ -87,9 +85,7 @@ function Row({ community }: { community: Community }) {
           variant={is_member ? 'secondary' : 'tint'}
           aria-pressed={is_member}
           aria-label={t(is_member ? 'onboarding.joined_community' : 'onboarding.join_community', { name })}
-          icon={
-            is_member ? <Check aria-hidden className="size-4" /> : <Plus aria-hidden className="size-4" />
-          }
+          icon={is_member && <Check aria-hidden className="size-4" />}
           onClick={() => mutate(community)}
         >
           {t(is_member ? 'onboarding.joined' : 'onboarding.join')}

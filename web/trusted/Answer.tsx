@@ -31,9 +31,9 @@ export function Answer({ token, request }: AnswerProps) {
 
   return (
     <>
-      <Avatar name={name} src={user.avatar_url} size={88} className="mt-5" />
+      <Avatar name={name} src={user.avatar_url} size={48} className="mt-4" />
       <div role={status === 'invited' ? undefined : 'status'}>
-        <h1 className="mt-4 text-24 font-bold text-balance">
+        <h1 className="mt-3 text-24 font-bold text-balance">
           {status === 'invited' && t(`trusted.asked_${kind}`, { name })}
           {status === 'accepted' && t('trusted.accepted', { name })}
           {status === 'refused' && t('trusted.refused', { name })}
@@ -76,13 +76,13 @@ const meanings = [
 function Meaning({ name }: { name: string }) {
   const t = useText()
   return (
-    <section aria-labelledby="meaning" className="mt-5">
+    <section aria-labelledby="meaning" className="mt-4">
       <h2 id="meaning" className="text-13 font-bold text-muted">
         {t('trusted.means')}
       </h2>
       <ul>
         {meanings.map(({ key, icon: Icon, look }) => (
-          <li key={key} className="flex items-center gap-3 py-2">
+          <li key={key} className="flex items-center gap-3 py-1.5">
             <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
               <Icon aria-hidden />
             </span>

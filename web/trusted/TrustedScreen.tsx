@@ -15,8 +15,8 @@ export default function TrustedScreen() {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <title>{`${t('trusted.title')} · ${t('ui.app_name')}`}</title>
-      <div className="grid place-items-center bg-sunk px-6 pt-6 lg:h-dvh lg:p-6">
-        <Family className="w-72 max-w-full lg:w-full lg:max-w-xl" />
+      <div className="grid place-items-center bg-sunk px-6 pt-4 lg:h-dvh lg:p-6">
+        <Family className="w-56 max-w-full lg:w-full lg:max-w-xl" />
       </div>
       <main className="mx-auto w-full max-w-[428px] px-6 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:my-auto">
         <p className="flex items-center gap-2 text-17 font-bold text-help">
