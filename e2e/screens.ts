@@ -171,9 +171,16 @@ export const screens: Screen[] = [
     path: `/settings/confirm-email?token=${'x'.repeat(43)}`,
     ready: heading('Dùng email này cho tài khoản của bạn?'),
   },
+  {
+    name: 'stop-mail',
+    path: `/mail/stop/${'a'.repeat(43)}.${'b'.repeat(43)}`,
+    ready: heading('Không muốn nhận thư từ Xóm nữa?'),
+  },
+  { name: 'stop-mail-bad', path: '/mail/stop/x', ready: heading('Đường dẫn này không đúng') },
   { name: 'terms', path: '/terms', ready: heading('Chính sách bảo mật') },
   { name: 'cookies', path: '/cookies', ready: heading('Chính sách cookie') },
   { name: 'agreement', path: '/agreement', ready: heading('Thỏa thuận thành viên') },
   { name: 'not-found', path: '/khong-co', ready: shown('404 - Not Found') },
+  { name: 'dev-mail', path: '/dev/mail', ready: heading(/Hộp thư|mailbox/) },
   { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
 ]

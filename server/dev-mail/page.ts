@@ -37,10 +37,15 @@ const bubble = icon('<path d="M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2
 
 const clock = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
 const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
+const momentOf = (written_at: Date) => `${clock.format(written_at)} ${day.format(written_at)}`
 
-export function listPage(words: Words, letters: Letter[]) {
+/** The time of today, the day of what is older. */
+const whenOf = (written_at: Date, now: Date) =>
+  (day.format(written_at) === day.format(now) ? clock : day).format(written_at)
+
+export function listPage(words: Words, letters: Letter[], now: Date) {
   const content = letters.length
-    ? `<ol>${letters.map((letter) => row(words, letter)).join('')}</ol>`
+    ? `<ol>${letters.map((letter) => row(words, letter, now)).join('')}</ol>`
     : nothing(words.none, words.none_text, { link: '/', label: words.to_app })
   return page(
     words,
@@ -50,19 +55,15 @@ export function listPage(words: Words, letters: Letter[]) {
   )
 }
 
-function row(words: Words, { file, to, isText, subject, written_at }: Letter) {
+function row(words: Words, { file, to, isText, subject, written_at }: Letter, now: Date) {
   const kind = isText ? words.text_message : words.mail
   return `<li><a class="row" href="${mountedAt}/${escaped(file)}"><span class="mark${isText ? ' sms' : ''}" title="${kind}">${
     isText ? bubble : envelope
-  }</span><span class="what"><b>${escaped(subject)}</b><span>${escaped(to)}</span></span><time datetime="${written_at.toISOString()}">${clock.format(
-    written_at,
-  )}<br>${day.format(written_at)}</time></a></li>`
+  }</span><span class="what"><b>${escaped(subject)}</b><span>${escaped(to)}</span></span><time datetime="${written_at.toISOString()}">${whenOf(written_at, now)}</time></a></li>`
 }
 
 export function letterPage(words: Words, { file, to, isText, subject, text, written_at }: Letter) {
-  const facts = `<dl><dt>${words.to}</dt><dd>${escaped(to)}</dd><dt>${words.at}</dt><dd>${clock.format(written_at)} ${day.format(
-    written_at,
-  )}</dd></dl>`
+  const facts = `<dl><dt>${words.to}</dt><dd>${escaped(to)}</dd><dt>${words.at}</dt><dd>${momentOf(written_at)}</dd></dl>`
   const content = isText
     ? `<p class="bubble">${linked(text.trim())}</p>`
     : `<h2>${words.as_seen}</h2><iframe title="${words.as_seen}" sandbox="allow-top-navigation-by-user-activation" src="${mountedAt}/${escaped(

@@ -16,7 +16,7 @@ export function devMailRoutes(app: FastifyInstance) {
   const schema = { hide: true }
 
   app.get(mountedAt, { schema }, async (request, reply) =>
-    show(reply, listPage(wordsFor(request), await newestLetters(config))),
+    show(reply, listPage(wordsFor(request), await newestLetters(config), app.parts.clock())),
   )
   app.get(`${mountedAt}/`, { schema }, async (_request, reply) => reply.redirect(mountedAt))
   app.get<OfFile>(`${mountedAt}/:file`, { schema }, async (request, reply) => {

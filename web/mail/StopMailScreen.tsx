@@ -22,7 +22,7 @@ export default function StopMailScreen() {
     </p>
   )
   const on = (
-    <ButtonLink to={home} variant="quiet" block>
+    <ButtonLink to={home} variant="secondary" size="lg" block>
       {t('mail.to_app')}
     </ButtonLink>
   )
@@ -59,10 +59,10 @@ export default function StopMailScreen() {
         action={
           <>
             {failed}
-            <Button variant="secondary" size="lg" block busy={isBusy} onClick={undo}>
+            {on}
+            <Button variant="quiet" block busy={isBusy} onClick={undo}>
               {t('mail.undo')}
             </Button>
-            {on}
           </>
         }
       >
@@ -77,10 +77,10 @@ export default function StopMailScreen() {
         action={
           <>
             {failed}
-            <Button variant="secondary" size="lg" block busy={isBusy} onClick={stop}>
+            {on}
+            <Button variant="quiet" block busy={isBusy} onClick={stop}>
               {t('mail.stop')}
             </Button>
-            {on}
           </>
         }
       >
