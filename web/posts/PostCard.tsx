@@ -16,8 +16,10 @@ export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
   const open = (event: MouseEvent) => {
     const isPlain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey
     const isControl = event.target instanceof Element && event.target.closest('a, button') !== null
+    // React also tells of what is pressed in a sheet that the card has opened.
+    const isInside = event.currentTarget.contains(event.target as Node)
     const isSelecting = getSelection()?.isCollapsed === false
-    if (isPlain && !isControl && !isSelecting) void navigate(to)
+    if (isPlain && isInside && !isControl && !isSelecting) void navigate(to)
   }
 
   return (

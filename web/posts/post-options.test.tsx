@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../contract/posts.ts'
@@ -24,8 +24,11 @@ afterEach(async () => {
 
 const openFeed = () =>
   render(
-    <MemoryRouter>
-      <FeedScreen />
+    <MemoryRouter initialEntries={['/feed']}>
+      <Routes>
+        <Route path="/feed" element={<FeedScreen />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
       <Toaster />
     </MemoryRouter>,
   )
