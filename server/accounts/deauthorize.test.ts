@@ -143,7 +143,7 @@ describe('asked for by Facebook', () => {
   const part = (text: string) => Buffer.from(text).toString('base64url')
   const forged: [string, (payload: ReturnType<typeof payloadOf>) => string][] = [
     ['another secret', (its) => signedRequest(its, { secret: 'guessed' })],
-    ['no secret at all', (its) => signedRequest(its, { secret: '' + '\0'.repeat(32) })],
+    ['no secret at all', (its) => signedRequest(its, { secret: '\0'.repeat(32) })],
     ['no signature', (its) => `.${part(JSON.stringify(its))}`],
     [
       'a signature of nothing',
@@ -171,13 +171,13 @@ describe('asked for by Facebook', () => {
     ],
     ['another algorithm named', (its) => signedRequest({ ...its, algorithm: 'none' })],
     ['another algorithm of its family', (its) => signedRequest({ ...its, algorithm: 'HMAC-SHA1' })],
-    ['no algorithm', ({ algorithm: _, ...its }) => signedRequest(its)],
-    ['nobody named', ({ user_id: _, ...its }) => signedRequest(its)],
+    ['no algorithm', (its) => signedRequest({ ...its, algorithm: undefined })],
+    ['nobody named', (its) => signedRequest({ ...its, user_id: undefined })],
     ['a number for a name', (its) => signedRequest({ ...its, user_id: Number(its.user_id) })],
     ['a list for a name', (its) => signedRequest({ ...its, user_id: [its.user_id] })],
     ['an old one', (its) => signedRequest({ ...its, issued_at: its.issued_at - 25 * 3600 })],
     ['one of tomorrow', (its) => signedRequest({ ...its, issued_at: its.issued_at + 3600 })],
-    ['one without a time', ({ issued_at: _, ...its }) => signedRequest(its)],
+    ['one without a time', (its) => signedRequest({ ...its, issued_at: undefined })],
     ['no JSON', () => signedRequest('user_id=1')],
     ['JSON that is no object', () => signedRequest('null')],
     ['a third part', (its) => `${signedRequest(its)}.x`],

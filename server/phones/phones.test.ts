@@ -71,7 +71,7 @@ test('ten guesses at once use no more than three tries', async () => {
   await phones.order('lan', '0901 234 567')
   const code = await phones.arrived()
   const guesses = Array.from({ length: 10 }, (_, n) => phones.verify('lan', otherThan(code, n + 1)))
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([...Array<number>(7).fill(410), ...Array<number>(3).fill(422)])
   expect((await phones.verify('lan', code)).status).toBe(410)
 })
@@ -91,7 +91,9 @@ test('a new code takes the place of the one before, also of one not sent yet', a
   await phones.order('lan', '0901 234 569')
   const third = await phones.arrived()
   expect(server.sent.slice(before).map(({ to }) => to)).toEqual(['+84901234569@sms.demo'])
-  if (first !== third) expect((await phones.verify('lan', first)).status).toBe(422)
+  // Once in a million the two codes are the same.
+  const earlier = first === third ? otherThan(third, 1) : first
+  expect((await phones.verify('lan', earlier)).status).toBe(422)
   expect((await phones.verify('lan', third)).body.phone).toBe('+84901234569')
 })
 
@@ -110,7 +112,7 @@ describe('three codes a day', () => {
     const asked = await Promise.all(
       ['1', '2', '3', '4', '5'].map((n) => phones.order('lan', `090123456${n}`)),
     )
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429])
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429, 429])
     const refused = asked.find(({ status }) => status === 429)
     expect(refused?.error.code).toBe('too_many_codes')
     const retryAfter = Number(refused?.headers['retry-after'])
@@ -146,7 +148,7 @@ test('of two who prove the same number at once one gets it', async () => {
   await phones.order('minh', '0901 234 567')
   const minhs = await phones.arrived()
   const replies = await Promise.all([phones.verify('lan', lans), phones.verify('minh', minhs)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('one may prove another number later', async () => {
