@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link2, Mail } from 'lucide-react'
 import type { Invitation } from '../../contract/invitations.ts'
 import { language, useText } from '../platform/i18n.ts'
@@ -80,17 +81,19 @@ function Row({ invitation }: { invitation: Invitation }) {
 
 function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invitation: Invitation }) {
   const t = useText()
-  const expires = new Date(expires_at)
+  const [now] = useState(() => new Date())
   if (accepted_by)
     return <Badge hue="give">{t('invitations.joined', { name: accepted_by.display_name })}</Badge>
   if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>
-  if (expires <= new Date()) return <Badge hue="plain">{t('invitations.expired')}</Badge>
-  return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires) })}</p>
+  if (expires <= now) return <Badge hue="plain">{t('invitations.expired')}</Badge>
+  return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires_at) })}</p>
 }
 
-const dayOf = (moment: Date) =>
+const isOver = (moment: string) => new Date(moment) <= new Date()
+
+const dayOf = (moment: string) =>
   new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
-  }).format(moment)
+  }).format(new Date(moment))

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import { inputLook } from '../ui/Field.tsx'
@@ -24,6 +24,7 @@ interface BirthdayBoxesProps {
 /** Month, day and year to type in, and beneath them the day they make. */
 export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
   const t = useText()
+  const [now] = useState(() => new Date())
   const id = useId()
   const day = dayOf(birthday)
   return (
@@ -56,7 +57,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
         </p>
       ) : (
         <p className="mt-1.5 min-h-6 text-13 text-muted">
-          {day !== null && whatIsWrong(birthday, new Date()) === null && inWords(day)}
+          {day !== null && whatIsWrong(birthday, now) === null && inWords(day)}
         </p>
       )}
     </fieldset>

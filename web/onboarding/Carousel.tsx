@@ -7,7 +7,7 @@ export interface Slide {
   caption: string
 }
 
-/** Pictures side by side: swiped, moved with the arrow keys, or chosen by their dots. */
+/** Pictures side by side: swiped, chosen by their dots, or moved with the arrow keys there. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useText()
   const [viewport, embla] = useEmblaCarousel({ containScroll: false })
@@ -28,11 +28,11 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
   }
 
   return (
-    <section aria-roledescription={t('onboarding.carousel')} aria-label={label} onKeyDown={onKeyDown}>
+    <section aria-roledescription={t('onboarding.carousel')} aria-label={label}>
       <div ref={viewport} className="overflow-hidden rounded-sheet bg-sunk">
         <div className="flex touch-pan-y">
           {slides.map(({ picture, caption }, index) => (
-            <figure
+            <div
               key={caption}
               role="group"
               aria-roledescription={t('onboarding.slide')}
@@ -41,8 +41,8 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
               className="w-full shrink-0 px-4 pt-4 pb-3 text-center"
             >
               <div className="mx-auto w-56 max-w-full">{picture}</div>
-              <figcaption className="mt-2 text-13 font-bold">{caption}</figcaption>
-            </figure>
+              <p className="mt-2 text-13 font-bold">{caption}</p>
+            </div>
           ))}
         </div>
       </div>
@@ -54,6 +54,8 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
             aria-label={t('onboarding.show_slide', { number: index + 1, caption })}
             aria-current={index === shown}
             onClick={() => show(index)}
+            onKeyDown={onKeyDown}
+            onKeyDown={onKeyDown}
             className="grid size-11 place-items-center rounded-full"
           >
             <span

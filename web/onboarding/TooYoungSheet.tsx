@@ -1,7 +1,7 @@
-import { ageAt, dataKeptFrom } from '../../contract/age.ts'
+import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
-import { inWords } from './birthday.ts'
+import { inWords, isErased } from './birthday.ts'
 
 interface TooYoungSheetProps {
   /** The birthday in doubt, null while none is. */
@@ -15,15 +15,14 @@ interface TooYoungSheetProps {
 /** Asks whether a birthday is right that would close the account. */
 export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
   const t = useText()
+  const [now] = useState(() => new Date())
   return (
     <ConfirmSheet
       {...sheet}
       open={day !== null}
       title={t('onboarding.young_title', { date: day ? inWords(day) : '' })}
       text={t(
-        day && ageAt(day, new Date()) < dataKeptFrom
-          ? 'onboarding.young_text_erased'
-          : 'onboarding.young_text',
+        day && ageAt(day, now) < dataKeptFrom ? 'onboarding.young_text_erased' : 'onboarding.young_text',
       )}
       confirmLabel={t('onboarding.young_confirm')}
       cancelLabel={t('onboarding.young_change')}

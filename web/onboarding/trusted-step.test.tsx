@@ -1,11 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import {
-  addTrustedContact,
-  listTrustedContacts,
-  type TrustedContact,
-} from '../../contract/trusted-contacts.ts'
+import { addTrustedContact, type TrustedContact } from '../../contract/trusted-contacts.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { queryClient } from '../platform/query-client.ts'
