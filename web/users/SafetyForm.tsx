@@ -65,7 +65,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
     return (
       <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="text-muted">{t('users.safety_check', { count: accepted.length })}</p>
-        <blockquote className="mt-3 rounded-card bg-sunk p-4 text-17 whitespace-pre-line">
+        <blockquote className="mt-3 rounded-card border border-line bg-sunk p-4 text-17 wrap-anywhere whitespace-pre-line">
           {message}
         </blockquote>
         {alert}
