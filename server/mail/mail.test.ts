@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
 import { openFileMailer } from '../platform/mailer.ts'
@@ -68,11 +69,28 @@ test('what was taken back with its transaction is never sent', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('two workers at once send it once', async () => {
+test('of two workers at once one sends it, and the other waits to see that', async () => {
   await queue('invitation')
   const id = await idOf()
-  await Promise.all(Array.from({ length: 6 }, () => sendWaiting(server.app.parts, id, server.clock.now())))
-  expect(server.sent).toHaveLength(1)
+  let sendings = 0
+  let open = () => undefined as void
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const parts = partsWith(async () => {
+    sendings++
+    await opened
+    return null
+  })
+  const both = Promise.all([1, 2].map(() => sendWaiting(parts, id, server.clock.now())))
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pid IN (
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(server.db)
+    return rows[0]?.n ?? 0
+  }
+  await expect.poll(async () => sendings + (await waiting())).toBe(2)
+  open()
+  await both
+  expect(sendings).toBe(1)
 })
 
 test('a mail that was not taken waits as it is, and goes out under the same id', async () => {
