@@ -180,8 +180,12 @@ test('the picture can be taken off, and comes back when that fails', async () =>
   answer(removeAvatar, () => new ApiError(503))
   const { screen } = await openAt('/profile/edit')
   const remove = async () => {
+    // The sheet of the time before is on its way out.
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Gỡ ảnh' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Gỡ ảnh' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Gỡ ảnh' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
   }
   await remove()
   await expect.poll(() => shownToast()?.title).toBe('Cập nhật thông tin thất bại')

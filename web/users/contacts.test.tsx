@@ -127,6 +127,8 @@ test('somebody is removed at once, after one question, and comes back when that 
   answer(removeTrustedContact, () => new ApiError(503))
   const screen = await open()
   const remove = async () => {
+    // The sheet of the time before is on its way out.
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: /Cậu Út/ }).click()
     await screen.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
     await expect.element(screen.getByText('Xóa Cậu Út?')).toBeVisible()
