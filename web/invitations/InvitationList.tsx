@@ -85,11 +85,9 @@ function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invit
   if (accepted_by)
     return <Badge hue="give">{t('invitations.joined', { name: accepted_by.display_name })}</Badge>
   if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>
-  if (expires <= now) return <Badge hue="plain">{t('invitations.expired')}</Badge>
+  if (new Date(expires_at) <= now) return <Badge hue="plain">{t('invitations.expired')}</Badge>
   return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires_at) })}</p>
 }
-
-const isOver = (moment: string) => new Date(moment) <= new Date()
 
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {

@@ -55,7 +55,6 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
             aria-current={index === shown}
             onClick={() => show(index)}
             onKeyDown={onKeyDown}
-            onKeyDown={onKeyDown}
             className="grid size-11 place-items-center rounded-full"
           >
             <span

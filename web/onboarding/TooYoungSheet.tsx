@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { ageAt, dataKeptFrom } from '../../contract/age.ts'
 import { useText } from '../platform/i18n.ts'
 import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
-import { inWords, isErased } from './birthday.ts'
+import { inWords } from './birthday.ts'
 
 interface TooYoungSheetProps {
   /** The birthday in doubt, null while none is. */
