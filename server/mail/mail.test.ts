@@ -82,10 +82,10 @@ test('of two workers at once one sends it, and the other waits to see that', asy
   })
   const both = Promise.all([1, 2].map(() => sendWaiting(parts, id, server.clock.now())))
   const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`
+    const { rows: locks } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pid IN (
         SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(server.db)
-    return rows[0]?.n ?? 0
+    return locks[0]?.n ?? 0
   }
   await expect.poll(async () => sendings + (await waiting())).toBe(2)
   open()
