@@ -30,11 +30,13 @@ function watch(context: BrowserContext) {
 }
 
 /**
- * Chromium writes every 4xx to the console; those are the app's own business. In the frame that shows a mail it
- * refuses Playwright's own scripts, as it should.
+ * Chromium writes every 4xx to the console, and what a test has cut off; those are the app's own business. In the
+ * frame that shows a mail it refuses Playwright's own scripts, as it should.
  */
 const isFine = (text: string) =>
-  /the server responded with a status of 4\d\d|^Blocked script execution in '[^']*\/dev\/mail\//.test(text)
+  /the server responded with a status of 4\d\d|net::ERR_FAILED|^Blocked script execution in '[^']*\/dev\/mail\//.test(
+    text,
+  )
 
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {

@@ -62,6 +62,11 @@ const closed = async (page: Page) => {
 /** Every screen there is, with what it is about: for the pictures and for axe. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
+  {
+    name: 'facebook-removed',
+    path: '/auth/deauthorize/0123456789abcdef0123',
+    ready: heading('Xóm đã nhận yêu cầu của bạn'),
+  },
   { name: 'location', path: '/location', as: 'ha', ready: shown('Tin từ hàng xóm') },
   {
     name: 'onboarding-1-invite',

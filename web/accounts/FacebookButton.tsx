@@ -8,15 +8,17 @@ interface FacebookButtonProps {
   from: string | null
   /** Whether one may leave yet; says itself what is missing. */
   allow: () => boolean
+  /** The page wants to be loaded anew; answers whether it may. */
+  beforeReload: () => boolean
 }
 
 const unknown = { app_id: null, is_stand_in: false }
 
 /** Signs in with Facebook; disabled until that can be done, which on some installations it never can. */
-export function FacebookButton({ from, allow }: FacebookButtonProps) {
+export function FacebookButton({ from, allow, beforeReload }: FacebookButtonProps) {
   const t = useText()
   const connection = useInstallation()?.facebook ?? unknown
-  const { isReady, busy, leave } = useFacebook(connection, from)
+  const { isReady, busy, leave } = useFacebook(connection, from, beforeReload)
   const hint = connection.is_stand_in ? t('accounts.facebook_demo') : t('accounts.facebook_not_ready')
   const says = !isReady || connection.is_stand_in
   return (

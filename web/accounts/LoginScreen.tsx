@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useAwake } from '../platform/current-user.ts'
 import { useText } from '../platform/i18n.ts'
 import { cameFrom } from '../platform/way-in.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,16 +15,22 @@ import { LanguageToggle } from './LanguageToggle.tsx'
 import { GoogleMark } from './ProviderMarks.tsx'
 import { isProvider } from './providers.ts'
 import { TermsBox } from './TermsBox.tsx'
+import { dropTick, keepTick, keptTick } from './terms-tick.ts'
 
 export default function LoginScreen() {
   const t = useText()
   const box = useRef<HTMLInputElement>(null)
-  const [agreed, setAgreed] = useState(false)
+  const awake = useAwake()
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  const [wasTicked] = useState(keptTick)
+  const agreed = ticked ?? (awake && wasTicked)
   const [missing, setMissing] = useState(false)
   const place = useLocation()
   const from = cameFrom(place.state)
   const google = useGoogle(from)
   const invitation = useInvitation()
+
+  useEffect(dropTick, [])
 
   const asked = new URLSearchParams(place.search).get('provider')
   useEffect(() => {
@@ -32,7 +39,7 @@ export default function LoginScreen() {
   }, [asked, t])
 
   const agree = (yes: boolean) => {
-    setAgreed(yes)
+    setTicked(yes)
     if (yes) setMissing(false)
   }
   /** Nobody leaves for a provider without having agreed. */
@@ -41,6 +48,10 @@ export default function LoginScreen() {
     setMissing(true)
     box.current?.focus()
     return false
+  }
+  const beforeReload = () => {
+    if (agreed) keepTick()
+    return !google.redirecting
   }
 
   return (
@@ -73,7 +84,7 @@ export default function LoginScreen() {
             >
               {google.redirecting ? t('accounts.redirecting') : t('accounts.google')}
             </Button>
-            <FacebookButton from={from} allow={allow} />
+            <FacebookButton from={from} allow={allow} beforeReload={beforeReload} />
           </div>
         </div>
       </main>

@@ -2,6 +2,7 @@ import { deauthorize as endpoint } from '../../contract/accounts.ts'
 import { createClient } from '../platform/call.ts'
 import { forgetLocalItems, type Items, localItems } from '../platform/local-items.ts'
 import { endSession } from '../platform/session.ts'
+import { mustFinish } from '../platform/under-way.ts'
 import { accessKey, dropTokens, refreshKey } from '../platform/tokens.ts'
 
 let running: Promise<boolean> | null = null
@@ -11,7 +12,7 @@ let running: Promise<boolean> | null = null
  * Resolves to whether it did. However often this is called at once, the server is asked once.
  */
 export const deauthorize = (): Promise<boolean> =>
-  (running ??= leave().finally(() => {
+  (running ??= mustFinish(leave()).finally(() => {
     running = null
   }))
 

@@ -19,9 +19,17 @@ declare global {
 
 let isStarted = false
 
-/** Has the browser fetch and start the SDK; `isSdkReady` tells when it is there. */
+/**
+ * Whether this document may run the SDK. The server lets it into the sign-in page only, which may be on screen without
+ * having been loaded.
+ */
+export function isSdkAllowed() {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return !loaded || new URL(loaded.name).pathname === location.pathname
+}
+
+/** Has the browser fetch and start the SDK, once; `isSdkReady` tells when it is there. */
 export function loadSdk(appId: string) {
-  if (!wasLoadedHere()) return location.reload()
   if (document.getElementById(elementId)) return
   window.fbAsyncInit = () => {
     window.FB?.init({ appId, version: 'v18.0', xfbml: false, cookie: false })
@@ -32,12 +40,6 @@ export function loadSdk(appId: string) {
   script.src = address
   script.async = true
   document.head.append(script)
-}
-
-/** The server lets the SDK into the sign-in page only, which may be on screen without having been loaded. */
-function wasLoadedHere() {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return !loaded || new URL(loaded.name).pathname === location.pathname
 }
 
 export const isSdkReady = () => isStarted && window.FB !== undefined

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '../platform/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { isAtRest } from '../platform/under-way.ts'
+import { shownToast, toast } from '../ui/toast.ts'
 import { handOver } from './facebook-handover.ts'
 
 type FacebookSdk = typeof import('./facebook-sdk.ts')
@@ -16,12 +17,23 @@ interface Connection {
   is_stand_in: boolean
 }
 
-/** Signs in with Facebook, or in the demo with what stands in for it; `from` is the page wanted afterwards. */
-export function useFacebook({ app_id, is_stand_in }: Connection, from: string | null) {
+/**
+ * Signs in with Facebook, or in the demo with what stands in for it; `from` is the page wanted afterwards. A document
+ * that may not run Facebook's script is loaded anew, once nothing is under way or left to be read and `beforeReload` agrees.
+ */
+export function useFacebook(
+  { app_id, is_stand_in }: Connection,
+  from: string | null,
+  beforeReload: () => boolean,
+) {
   const navigate = useNavigate()
   const sdk = useRef<FacebookSdk>(null)
   const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
+
+  const reload = useEffectEvent(() => {
+    if (isAtRest() && !shownToast() && beforeReload()) location.reload()
+  })
 
   useEffect(() => {
     if (app_id === null) return
@@ -30,12 +42,15 @@ export function useFacebook({ app_id, is_stand_in }: Connection, from: string | 
     const watch = (loaded: FacebookSdk) => {
       if (!here) return
       sdk.current = loaded
-      loaded.loadSdk(app_id)
-      timer = setInterval(() => {
+      const look = () => {
+        if (!loaded.isSdkAllowed()) return reload()
+        loaded.loadSdk(app_id)
         if (!loaded.isSdkReady()) return
         setReady(true)
         clearInterval(timer)
-      }, pollPause)
+      }
+      timer = setInterval(look, pollPause)
+      look()
     }
     // Without it the button stays as it is, and says that it isn't ready.
     void import('./facebook-sdk.ts').then(watch, () => undefined)

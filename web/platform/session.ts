@@ -8,6 +8,7 @@ import { forgetLocalItems, localItems } from './local-items.ts'
 import { queryClient } from './query-client.ts'
 import { toast } from '../ui/toast.ts'
 import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
+import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 export type { Viewer } from './viewer.ts'
@@ -89,7 +90,9 @@ export async function signIn(tokens: Tokens, user: OwnUser) {
  * Ends the session here and in every tab at once and forgets all local items, which leads to /login; then tells
  * the server, and says so in a toast when that fails.
  */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => mustFinish(leave())
+
+async function leave() {
   const refresh = localItems.getItem(refreshKey)
   dropTokens(localItems)
   const forgotten = forgetLocalItems()
