@@ -21,17 +21,17 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** The form that is open: for somebody new, or for a contact there is. */
-type Opened = { kind: Kind; contact: TrustedContact | null }
+/** The form opened last, the how-manieth: for somebody new, or for a contact there is. */
+type Opened = { kind: Kind; contact: TrustedContact | null; time: number }
 
 export default function ContactsScreen() {
   const t = useText()
   const viewer = useViewer()
   const { data: contacts, isLoadingError, isFetching, refetch } = useContacts(viewer.id)
-  const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null })
+  const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null, time: 0 })
   const [open, setOpen] = useState(false)
-  const show = (next: Opened) => {
-    setForm(next)
+  const show = (kind: Kind, contact: TrustedContact | null) => {
+    setForm(({ time }) => ({ kind, contact, time: time + 1 }))
     setOpen(true)
   }
 
@@ -62,7 +62,7 @@ export default function ContactsScreen() {
         add={t('users.add_emergency')}
         contacts={of('emergency')}
         max={1}
-        onOpen={(contact) => show({ kind: 'emergency', contact })}
+        onOpen={(contact) => show('emergency', contact)}
       />
       <ContactGroup
         title={t('users.relatives')}
@@ -70,7 +70,7 @@ export default function ContactsScreen() {
         add={t('users.add_relative')}
         contacts={of('relative')}
         max={contactLimits.relatives}
-        onOpen={(contact) => show({ kind: 'relative', contact })}
+        onOpen={(contact) => show('relative', contact)}
       />
       <Sheet
         open={open}
@@ -78,7 +78,7 @@ export default function ContactsScreen() {
         title={t(form.contact ? 'users.change_contact' : `users.add_${form.kind}`)}
       >
         <ContactForm
-          key={`${form.kind} ${form.contact?.id}`}
+          key={form.time}
           user_id={viewer.id}
           kind={form.kind}
           contact={form.contact}

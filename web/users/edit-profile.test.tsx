@@ -51,6 +51,7 @@ test('what changed is shown at once, kept under auth-storage, saved, and leads b
   reply()
   await expect.poll(() => shownToast()?.title).toBe('Đã lưu hồ sơ')
   await expect.poll(() => router.state.location.pathname).toBe('/profile')
+  await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
   expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 
