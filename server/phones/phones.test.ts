@@ -169,6 +169,26 @@ test('it is one’s own account only', async () => {
   expect((await server.ask(verifyPhone, { params, body: { code: '123456' } })).status).toBe(401)
 })
 
+test('the file that a text was written to is known as the person’s, so that it goes with them', async () => {
+  const { parts } = server.app
+  const { mailer } = parts
+  parts.mailer = { send: async () => 'a-text.eml' }
+  try {
+    await phones.order('lan', '0901 234 567')
+    await server.runJobs()
+  } finally {
+    parts.mailer = mailer
+  }
+  const kept = await server.db
+    .selectFrom('mails')
+    .select(['to_user_id', 'to_address', 'sent_at'])
+    .where('file', '=', 'a-text.eml')
+    .execute()
+  expect(kept).toEqual([
+    { to_user_id: await server.userId('lan'), to_address: null, sent_at: expect.any(Date) },
+  ])
+})
+
 test('neither queue nor table holds a code, and old rows go', async () => {
   await phones.order('lan', '0901 234 567')
   const { rows } = await sql`SELECT payload FROM graphile_worker._private_jobs`.execute(server.db)
