@@ -68,12 +68,17 @@ test('three wrong tries spend a code, and each says how many are left', async ()
 })
 
 test('ten guesses at once use no more than three tries', async () => {
-  await phones.order('lan', '0901 234 567')
-  const code = await phones.arrived()
-  const guesses = Array.from({ length: 10 }, (_, n) => phones.verify('lan', otherThan(code, n + 1)))
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
-  expect(statuses).toEqual([...Array<number>(7).fill(410), ...Array<number>(3).fill(422)])
-  expect((await phones.verify('lan', code)).status).toBe(410)
+  for (let round = 0; round < 3; round++) {
+    await server.db.deleteFrom('phone_codes').execute()
+    await phones.order('lan', '0901 234 567')
+    const code = await phones.arrived()
+    // With all connections open the guesses meet in the database.
+    await Promise.all(Array.from({ length: 10 }, () => me('lan')))
+    const guesses = Array.from({ length: 10 }, (_, n) => phones.verify('lan', otherThan(code, n + 1)))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array<number>(7).fill(410), ...Array<number>(3).fill(422)])
+    expect((await phones.verify('lan', code)).status).toBe(410)
+  }
 })
 
 test('a code runs out after ten minutes', async () => {
