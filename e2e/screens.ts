@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { passwordSignIn } from '../contract/accounts.ts'
+import { getMe, passwordSignIn } from '../contract/accounts.ts'
 import { createInvitation } from '../contract/invitations.ts'
+import { addTrustedContact } from '../contract/trusted-contacts.ts'
 import { demoPassword } from '../server/seed/cast.ts'
+import { followMail } from './mailbox.ts'
 
 export interface Screen {
   name: string
@@ -40,6 +42,19 @@ const invited = async (page: Page) => {
   const { link } = await posted<{ link: string }>(page, createInvitation.path, { channel: 'link' }, access)
   await page.goto(new URL(link).pathname)
   await heading('Cô Hoa mời bạn vào xóm')(page)
+}
+
+/** The mail to somebody who is asked to be a trusted contact, and where it leads. Asking again changes nothing. */
+const asked = async (page: Page) => {
+  const asker = { username: 'quyen', password: demoPassword }
+  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asker)
+  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${access}` } })
+  const { id } = (await me.json()) as { id: number }
+  const email = 'chi.cua.quyen@example.com'
+  const path = addTrustedContact.path.replace(':id', String(id))
+  await posted(page, path, { kind: 'emergency', email }, access)
+  await followMail(page, email, /Quyên/)
+  await heading('Quyên Võ muốn bạn là người liên hệ khẩn cấp')(page)
 }
 
 async function posted<T>(page: Page, path: string, data: object, access = ''): Promise<T> {
@@ -110,6 +125,7 @@ export const screens: Screen[] = [
   { name: 'account-closed', path: '/login', ready: closed },
   { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
   { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
+  { name: 'trusted', path: '/dev/mail', ready: asked },
   { name: 'trusted-bad', path: '/trusted/khong-co', ready: heading('Liên kết này không còn dùng được') },
   { name: 'feed', path: '/feed', as: 'lan', ready: pictures },
   { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: pictures },
