@@ -75,8 +75,9 @@ test('ten guesses at once use no more than three tries', async () => {
     // With all connections open the guesses meet in the database.
     await Promise.all(Array.from({ length: 10 }, () => me('lan')))
     const guesses = Array.from({ length: 10 }, (_, n) => phones.verify('lan', otherThan(code, n + 1)))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([...Array<number>(7).fill(410), ...Array<number>(3).fill(422)])
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 410)).toHaveLength(7)
     expect((await phones.verify('lan', code)).status).toBe(410)
   }
 })

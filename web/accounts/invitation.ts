@@ -10,7 +10,7 @@ const shape = /^[\w-]{1,64}$/
 export const isCode = (value: unknown): value is string => typeof value === 'string' && shape.test(value)
 
 /** The code that this device keeps for the next sign-up, or null. */
-export const keptInvitation = (): string | null => {
+const keptInvitation = (): string | null => {
   const code = localItems.getItem(key)
   return isCode(code) ? code : null
 }
