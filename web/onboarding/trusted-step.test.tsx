@@ -64,7 +64,7 @@ test('contacts that are there already are shown with their answer in place of th
     .toMatchTextContent(/MẹĐã mời, đang chờ/)
   await expect
     .element(page.getByRole('region', { name: 'Liên hệ khẩn cấp' }))
-    .toMatchTextContent(/anh@example\.comĐã đồng ý/)
+    .toMatchTextContent(/anh@example\.comĐã nhận lời/)
   expect(relative().query()).toBe(null)
   expect(emergency().query()).toBe(null)
 })
