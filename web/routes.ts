@@ -43,7 +43,6 @@ export default [
   route('/settings/delete-account', 'leaving/DeleteAccountScreen.tsx'),
   route('/settings/confirm-email', 'leaving/ConfirmEmailScreen.tsx'),
   route('/mail/stop/:token', 'mail/StopMailScreen.tsx'),
-  route('/mail/stop/:token', 'mail/StopMailScreen.tsx'),
   route('/terms', 'accounts/PolicyScreen.tsx'),
   route('/cookies', 'accounts/PolicyScreen.tsx'),
   route('/agreement', 'accounts/PolicyScreen.tsx'),

@@ -3,7 +3,7 @@ import { type Database } from '../platform/db.ts'
 import { ownUserById } from './queries.ts'
 
 export { dataOfHome, dataOfSignIns } from './belongings.ts'
-export { enter, tooYoung } from './entrance.ts'
+export { tooYoung } from './entrance.ts'
 export { saveHome } from './homes.ts'
 export { hashPassword } from './passwords.ts'
 

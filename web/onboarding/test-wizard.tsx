@@ -92,7 +92,7 @@ export const goOn = () => page.getByRole('button', { name: 'Tiếp tục' })
 export const confirm = () => page.getByRole('button', { name: 'Xác nhận' })
 export const skip = () => page.getByRole('button', { name: 'Bỏ qua', exact: true })
 
-export const titles = [
+const titles = [
   'Mời bạn cùng nhà, hàng xóm hay người quen',
   'Nhà bạn ở xóm nào?',
   'Xem ai đang ở quanh bạn',
