@@ -105,6 +105,17 @@ describe('coming back from Google', () => {
   })
 })
 
+test.each([
+  ['too_young', 403, 'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.'],
+  ['account_deleted', 403, 'Tài khoản này đã được xóa.'],
+  ['email_in_use', 409, 'Một tài khoản khác đã dùng email này. Bạn đăng nhập bằng cách đã dùng hồi đó nhé.'],
+  ['too_many_requests', 429, 'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.'],
+])('the house keeping somebody out (%s) is said in the language on screen', async (code, status, text) => {
+  answer(googleSignIn, () => new ApiError(status, { code, detail: 'In English' }))
+  await openApp(back())
+  await expectToast('Đăng nhập Google thất bại', text)
+})
+
 describe('a sign-in that fails leads to /login, says why, and keeps the wanted page', () => {
   const given = [
     {

@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import type { googleSignIn } from '../../contract/accounts.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { text } from '../platform/i18n.ts'
+import { text, type TextKey } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'
 import { endSession, signIn, useSession } from '../platform/session.ts'
 import { dropTokens } from '../platform/tokens.ts'
@@ -21,6 +21,19 @@ interface Words {
   refused: (error: ApiError) => string
 }
 
+/** Why the house itself keeps somebody out, in words of the language on screen. */
+const refusals: Record<string, TextKey> = {
+  too_young: 'accounts.refused_too_young',
+  account_deleted: 'accounts.refused_deleted',
+  email_in_use: 'accounts.refused_email_in_use',
+  too_many_requests: 'accounts.refused_too_many',
+}
+
+function refusalOf({ code }: ApiError): string | undefined {
+  const refusal = refusals[code]
+  return refusal && text(refusal)
+}
+
 /** Asks the server to let somebody in whom a provider vouches for, and begins the session. Never throws. */
 export async function conclude(
   ask: () => Promise<Partial<ProviderReply> | undefined>,
@@ -35,7 +48,7 @@ export async function conclude(
     dropInvitation()
     return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
   } catch (error) {
-    if (error instanceof ApiError) return failed(title, refused(error))
+    if (error instanceof ApiError) return failed(title, refusalOf(error) ?? refused(error))
     dropTokens(localItems)
     endSession()
     return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))

@@ -83,7 +83,7 @@ describe('the stand-in of the demo', () => {
     [
       'the account is closed',
       new ApiError(403, { detail: 'Xóm is for people of 17 years and older', code: 'too_young' }),
-      'Xóm is for people of 17 years and older',
+      'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.',
     ],
   ] as const)('%s: back to /login, which says so', async (_what, reply, sentence) => {
     answer(facebookSignIn, () => reply)
