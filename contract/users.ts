@@ -75,7 +75,8 @@ export const UserChange = Type.Object(
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
-    location: Type.Optional(Point),
+    /** Null stops sharing it: the exact point is forgotten and no neighbour sees a ward. */
+    location: Type.Optional(Maybe(Point)),
     birthday: Type.Optional(Day),
     birthday_confirmed: Type.Optional(Type.Boolean()),
     onboarding_step: Type.Optional(Type.Integer({ minimum: 0, maximum: onboardingSteps.length })),
@@ -88,7 +89,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'Change oneself; `location` saves where one lives',
+  summary: 'Change oneself; `location` saves where one lives, null forgets it',
   params: ById,
   body: UserChange,
   reply: OwnUser,

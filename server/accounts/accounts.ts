@@ -4,7 +4,7 @@ import { ownUserById } from './queries.ts'
 
 export { dataOfHome, dataOfSignIns } from './belongings.ts'
 export { tooYoung } from './entrance.ts'
-export { saveHome } from './homes.ts'
+export { forgetHome, saveHome } from './homes.ts'
 export { hashPassword } from './passwords.ts'
 
 /** A person as they see themselves, with the exact point of their home. */

@@ -18,6 +18,9 @@ export const upsertHome = (tx: Database, user_id: number, { latitude, longitude 
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ latitude, longitude, saved_at: now }))
     .execute()
 
+export const deleteHome = (tx: Database, user_id: number) =>
+  tx.deleteFrom('homes').where('user_id', '=', user_id).execute()
+
 export async function movesSince(tx: Database, user_id: number, since: Date): Promise<Date[]> {
   const moves = await tx
     .selectFrom('home_moves')
@@ -35,7 +38,7 @@ export const insertMove = (tx: Database, user_id: number, now: Date) =>
 export const updateWhereabouts = (
   tx: Database,
   user_id: number,
-  place: { cell: Cell; ward_code: string | null },
+  place: { cell: Cell | null; ward_code: string | null },
   now: Date,
 ) =>
   tx

@@ -95,6 +95,38 @@ test.each([
   expect((await save('long', location)).body.location).toEqual(location)
 })
 
+describe('sharing no longer', () => {
+  const forget = (username: string, id: number) =>
+    server.ask(updateUser, { as: username, params: { id }, body: { location: null } })
+
+  test('forgets the point, the cell, the ward and its community', async () => {
+    const id = await unsettle('hieu')
+    await save('hieu', benThanh)
+    const { body } = await forget('hieu', id)
+    expect(body).toMatchObject({ location: null, ward: null, communities: [] })
+    expect(await kept(id)).toMatchObject({ cell: null, ward_code: null })
+    const home = await server.db.selectFrom('homes').select('user_id').where('user_id', '=', id).execute()
+    expect(home).toEqual([])
+    expect((await forget('hieu', id)).status).toBe(200)
+  })
+
+  test('is no way to move as often as one likes, and always works', async () => {
+    const id = await unsettle('quyen')
+    for (let round = 0; round < 4; round++) {
+      expect((await save('quyen', round % 2 ? benThanh : hoanKiem)).status).toBe(200)
+      expect((await forget('quyen', id)).status).toBe(200)
+    }
+    const fifth = await save('quyen', benThanh)
+    expect([fifth.status, fifth.error.code]).toEqual([429, 'too_many_moves'])
+  })
+
+  test('is one’s own to choose', async () => {
+    const id = await server.userId('minh')
+    for (const other of ['lan', 'staff']) expect((await forget(other, id)).status).toBe(403)
+    expect((await kept(id)).cell).not.toBeNull()
+  })
+})
+
 describe('moving', () => {
   test('inside the cell is free', async () => {
     const id = await unsettle('batuyet')
@@ -199,7 +231,6 @@ describe('nobody changes', () => {
 
   test.each([
     ['nothing', {}],
-    ['no place', { location: null }],
     ['half a place', { location: { latitude: 10 } }],
     ['a place beyond the pole', { location: { latitude: 90.1, longitude: 0 } }],
     ['a place past the date line', { location: { latitude: 0, longitude: 180.5 } }],

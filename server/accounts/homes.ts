@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { wardOfCell } from '../wards/wards.ts'
 import {
+  deleteHome,
   insertMove,
   joinWardCommunity,
   leaveWardCommunity,
@@ -29,7 +30,8 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
   await db.transaction().execute(async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
     if (!before) throw notSignedIn()
-    if (before.cell !== null && before.cell !== cell) await countMove(tx, user_id, now)
+    if (before.cell !== cell) await refuseTooManyMoves(tx, user_id, now)
+    if (before.cell !== null && before.cell !== cell) await insertMove(tx, user_id, now)
     await upsertHome(tx, user_id, home, now)
     await updateWhereabouts(tx, user_id, { cell, ward_code }, now)
     if (before.ward_code !== null && before.ward_code !== ward_code)
@@ -38,7 +40,21 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
   })
 }
 
-async function countMove(tx: Database, user_id: number, now: Date) {
+/** Forgets where somebody lives. It counts as a move, or going and coming would be a way round their number. */
+export async function forgetHome(db: Database, viewer: Viewer, user_id: number, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await db.transaction().execute(async (tx) => {
+    const before = await lockWhereabouts(tx, user_id)
+    if (!before) throw notSignedIn()
+    if (before.cell === null) return
+    await deleteHome(tx, user_id)
+    await updateWhereabouts(tx, user_id, { cell: null, ward_code: null }, now)
+    if (before.ward_code !== null) await leaveWardCommunity(tx, user_id, before.ward_code)
+    await insertMove(tx, user_id, now)
+  })
+}
+
+async function refuseTooManyMoves(tx: Database, user_id: number, now: Date) {
   const moves = await movesSince(tx, user_id, new Date(now.getTime() - periodMs))
   const oldest = moves.at(-movesAllowed)
   if (oldest) {
@@ -47,5 +63,4 @@ async function countMove(tx: Database, user_id: number, now: Date) {
       retryAfter,
     })
   }
-  await insertMove(tx, user_id, now)
 }

@@ -1,6 +1,6 @@
 import type { PublicUser, UserChange } from '../../contract/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
-import { hashPassword, saveHome } from '../accounts/accounts.ts'
+import { forgetHome, hashPassword, saveHome } from '../accounts/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
@@ -79,6 +79,7 @@ export async function changeUser(
   if (birthday !== undefined)
     await keepOutTooYoung(db, house, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   if (location) await saveHome(db, viewer, id, location, now)
+  if (location === null) await forgetHome(db, viewer, id, now)
   if (Object.keys(words).length) await updateWords(db, id, words, now)
 }
 

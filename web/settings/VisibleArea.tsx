@@ -10,6 +10,7 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AreaMap } from './AreaMap.tsx'
 import { squareKilometres } from './formats.ts'
+import { StopSharing } from './StopSharing.tsx'
 import { NotKnown } from './Waiting.tsx'
 
 /** What neighbours can know of where one lives, drawn. */
@@ -58,6 +59,9 @@ export function VisibleArea() {
     <figure>
       <AreaMap {...area} ward={area.ward ?? t('settings.outside')} label={caption} />
       <figcaption className="px-4 py-3 text-13 text-muted text-pretty">{caption}</figcaption>
+      <div className="px-4 pb-4">
+        <StopSharing />
+      </div>
     </figure>
   )
 }

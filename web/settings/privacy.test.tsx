@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getVisibleArea } from '../../contract/settings.ts'
+import { updateUser } from '../../contract/users.ts'
 import { consent } from '../platform/consent.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { useSession } from '../platform/session.ts'
 import { planOf } from './area-geometry.ts'
 import { expectToast, keepPreferences, openSettings } from './test-settings.tsx'
 
@@ -55,6 +57,26 @@ describe('what neighbours see of where one lives', () => {
       .element(page.getByRole('link', { name: 'Chia sẻ vị trí' }))
       .toHaveAttribute('href', '/location')
     await expect.element(page.getByText('Không có phường, không có khoảng cách')).toBeVisible()
+  })
+
+  test('can be taken back, after one question, and again where that failed', async () => {
+    const asked: unknown[] = []
+    answer(updateUser, ({ body }) => {
+      asked.push(body)
+      if (asked.length === 1) return unreachable
+      answer(getVisibleArea, () => ({ area: null }))
+      return person({ location: null, ward: null })
+    })
+    await openSettings('/settings/privacy')
+    await page.getByRole('button', { name: 'Ngừng chia sẻ vị trí' }).click()
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Ngừng chia sẻ vị trí' })
+    await yes.click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await yes.click()
+    await expectToast('Xóm đã quên vị trí của bạn')
+    expect(asked).toEqual([{ location: null }, { location: null }])
+    expect(useSession.getState().user?.has_location).toBe(false)
+    await expect.element(page.getByRole('link', { name: 'Chia sẻ vị trí' })).toBeVisible()
   })
 
   test('that cannot be loaded can be asked for again', async () => {
