@@ -32,6 +32,7 @@ test('signing out in one tab signs the other out and leaves nothing behind', asy
   await second.goto('/feed')
   await expect(second.getByRole('article').first()).toBeVisible()
   await first.getByRole('button', { name: 'Đăng xuất' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(first).toHaveURL('/login')
   await expect(second).toHaveURL('/login')
   const kept = await second.evaluate(() => Object.keys(localStorage))
