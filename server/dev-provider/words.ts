@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify'
+import { askedLanguage } from '../platform/asked-language.ts'
 
 const vi = {
   lang: 'vi',
@@ -44,10 +45,6 @@ const en: typeof vi = {
 
 export type Words = typeof vi
 
-/** The language asked for in the address, else the one that the browser prefers of the two, else Vietnamese. */
-export function wordsFor({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Words {
-  const { lang } = query as Record<string, unknown>
-  if (lang === 'en' || lang === 'vi') return lang === 'en' ? en : vi
-  const [preferred] = /\b(vi|en)\b/i.exec(headers['accept-language'] ?? '') ?? []
-  return preferred?.toLowerCase() === 'en' ? en : vi
-}
+/** The words in the language that somebody asks for. */
+export const wordsFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Words =>
+  askedLanguage(request) === 'en' ? en : vi

@@ -1,0 +1,9 @@
+import { type FastifyRequest } from 'fastify'
+
+/** The language asked for in the address (`?lang=`), else the one that the browser prefers of the two, else Vietnamese. */
+export function askedLanguage({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): 'vi' | 'en' {
+  const { lang } = query as Record<string, unknown>
+  if (lang === 'en' || lang === 'vi') return lang
+  const [preferred] = /\b(vi|en)\b/i.exec(headers['accept-language'] ?? '') ?? []
+  return preferred?.toLowerCase() === 'en' ? 'en' : 'vi'
+}
