@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -10,6 +9,7 @@ import {
 import { type Config } from '../platform/config.ts'
 import { type Database } from '../platform/db.ts'
 import { invalid } from '../platform/refusal.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 import { type Provider } from './provider.ts'
 import { failed, refusalFor } from './provider-failure.ts'
@@ -38,7 +38,7 @@ export async function beginGoogle(
   const configuration = await provider.configuration().catch((error: unknown) => {
     throw refusalFor(error)
   })
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const [state, verifier, nonce] = [asked.state ?? randomState(), randomPKCECodeVerifier(), randomNonce()]
   const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
   await removeOldAttempts(db, now)
@@ -87,5 +87,3 @@ export async function finishGoogle(
     throw refusalFor(error)
   }
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -5,7 +5,8 @@ import { addJob } from '../platform/jobs.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { isEmailOfAnother, setEmail } from './email-queries.ts'
-import { hashOf, linkSeconds, newLink, newToken, openLink } from './links.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
+import { linkSeconds, newLink, openLink } from './links.ts'
 import { linksSince, lockPerson, replaceToken, spendLinksOf } from './queries.ts'
 
 const mailsADay = 5
@@ -53,7 +54,7 @@ export async function mailEmailLink(
 ) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
-    const token = newToken()
+    const token = newSecret()
     const meant = await replaceToken(tx, user_id, link, hashOf(token))
     if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
     const { display_name: name, language } = person

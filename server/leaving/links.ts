@@ -1,14 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
 import { deleteOldLinks, insertLink, type Purpose, spendLink } from './queries.ts'
 
 export const linkSeconds = 24 * 60 * 60
-
-/** What a mailed link carries; only its hash is kept. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a link that can be opened once within a day, and gives its secret. */
 export async function newLink(
@@ -16,7 +11,7 @@ export async function newLink(
   link: { purpose: Purpose; user_id: number; email: string },
   now: Date,
 ) {
-  const token = newToken()
+  const token = newSecret()
   const expires_at = new Date(now.getTime() + linkSeconds * 1000)
   await insertLink(tx, { ...link, token_hash: hashOf(token), created_at: now, expires_at })
   return token

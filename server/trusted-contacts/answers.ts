@@ -4,7 +4,7 @@ import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { notFound } from '../platform/refusal.ts'
-import { hashOf } from './asking.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { askedByToken, changeContact, lockAsked, lockContact } from './queries.ts'
 
 type Answer = 'accepted' | 'refused'

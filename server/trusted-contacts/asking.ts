@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { TrustedContact } from '../../contract/trusted-contacts.ts'
 import { type House, inviteContact, lockWriter, readerAt } from '../invitations/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/db.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
 
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
 
@@ -18,7 +18,7 @@ export async function ask(
   now: Date,
 ) {
   const { link: join_link } = await inviteContact(tx, house, asker.id, email, now)
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const reader = await readerAt(tx, asker, email)
   if (reader) {
     const link = `${house.publicUrl}/trusted/${token}`
@@ -27,5 +27,3 @@ export async function ask(
   }
   return { email, token_hash: hashOf(token), invited_at: now }
 }
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
