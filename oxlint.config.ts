@@ -36,6 +36,8 @@ export default defineConfig({
     'eslint/no-console': 'error',
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
+    // A region that scrolls must be reached with the keyboard.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     'node/no-process-env': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/no-explicit-any': 'error',

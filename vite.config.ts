@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { messages } from './web/locales/messages-plugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { prerender } from './web/prerender-plugin.ts'
+import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
 const ours = /[\\/](web|contract)[\\/]|virtual:room-texts/
@@ -39,7 +40,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [messages(), tailwindcss(), prerender()],
+  plugins: [messages(), documents(), tailwindcss(), prerender()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
@@ -48,6 +49,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
+      input: ['web/index.html', 'web/wake.tsx'].map((file) => join(import.meta.dirname, file)),
+      // The little script of public pages waits for what wake.tsx exports.
+      preserveEntrySignatures: 'exports-only',
       // Packages mark files as "use client" for frameworks that render on a server; here all is client.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       // Few files compress better and arrive sooner than many: what every page needs and seldom changes, what the

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { browserArgs, chromiumPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/locales/messages-plugin.ts'
+import { documents } from './web/site/documents-plugin.ts'
 
 const chromium = playwright({
   launchOptions: { executablePath: chromiumPath, args: browserArgs },
@@ -24,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), tailwindcss(), msw({ mode: 'worker-only' })],
+        plugins: [messages(), documents(), tailwindcss(), msw({ mode: 'worker-only' })],
         define: { appVersion: JSON.stringify(packageJson.version) },
         // Packages that are met late would be bundled anew in the middle of a run, with a second React.
         optimizeDeps: {
@@ -37,6 +38,7 @@ export default defineConfig({
             'fast-check',
             'idb-keyval',
             'lucide-react',
+            'marked',
             'react',
             'react/jsx-dev-runtime',
             'react-dom',
@@ -53,6 +55,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/platform/test-setup.ts'],
+          // What is waited for comes when it comes: a busy machine is no failure.
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,

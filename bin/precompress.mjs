@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-for (const file of globSync('build/client/**/*.{js,css,svg,json,webmanifest}')) {
+for (const file of globSync('build/client/**/*.{js,mjs,css,svg,json,webmanifest}')) {
   const bytes = readFileSync(file)
   if (bytes.length < 1024) continue
   writeFileSync(`${file}.br`, brotliCompressSync(bytes))

@@ -76,6 +76,7 @@ export const getInstallation = endpoint({
   reply: Shape({
     facebook: Shape({ app_id: Maybe(Type.String()), is_stand_in: Type.Boolean() }),
     minimum_age: Type.Integer(),
+    tiles: Maybe(Shape({ url: Type.String(), attribution: Type.String() })),
     require_verified_to_post: Type.Boolean(),
     is_demo: Type.Boolean(),
   }),

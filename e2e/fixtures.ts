@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { passwordSignIn } from '../contract/accounts.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 
@@ -10,9 +10,30 @@ interface Fixtures {
 }
 
 interface Options {
+  storageState?: StorageState
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
 }
+
+type StorageState = Exclude<
+  NonNullable<Parameters<Browser['newContext']>[0]>['storageState'],
+  string | undefined
+>
+
+/** A browser whose owner has been asked about cookies: the app may remember things, and count nothing. */
+export const decided = (origin: string): StorageState => {
+  const decision = {
+    functional: true,
+    analytics: false,
+    marketing: false,
+    decided_at: '2026-11-01T00:00:00.000Z',
+  }
+  const localStorage = [{ name: 'cookie_consent', value: JSON.stringify(decision) }]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** A browser that has never been here. */
+export const undecided: StorageState = { cookies: [], origins: [] }
 
 const troubles = new WeakMap<BrowserContext, string[]>()
 
@@ -39,6 +60,7 @@ const isFine = (text: string) =>
   )
 
 export const test = base.extend<Fixtures>({
+  storageState: async ({ baseURL }, use) => use(decided(baseURL ?? '')),
   context: async ({ context }, use) => {
     watch(context)
     await use(context)
@@ -47,7 +69,8 @@ export const test = base.extend<Fixtures>({
   browserOf: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options })
+      const origin = baseURL ?? ''
+      const context = await browser.newContext({ baseURL: origin, storageState: decided(origin), ...options })
       contexts.push(context)
       watch(context)
       const page = await context.newPage()

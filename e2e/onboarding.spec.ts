@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { decided, expect, test } from './fixtures.ts'
 import { followMail } from './mailbox.ts'
 import {
   all,
@@ -117,7 +117,10 @@ test('a newcomer who is interrupted at the third step goes on there, on another 
     await onto(later, 'Xem ai đang ở quanh bạn')
   })
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: decided(baseURL ?? ''),
+  })
   const other = await elsewhere.newPage()
   await test.step('another device begins there as well', async () => {
     await other.goto('/login')

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
-import { signIn } from './fixtures.ts'
+import { decided, signIn } from './fixtures.ts'
 import { screens } from './screens.ts'
 
 const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
@@ -41,6 +41,7 @@ for (const { name: look, viewport, colorScheme, scale, isMobile } of looks)
     if (names.length && !names.includes(screen.name)) continue
     const context = await browser.newContext({
       baseURL: origin,
+      storageState: decided(origin),
       viewport,
       colorScheme,
       deviceScaleFactor: scale,

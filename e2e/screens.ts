@@ -4,19 +4,9 @@ import { createInvitation } from '../contract/invitations.ts'
 import { addTrustedContact } from '../contract/trusted-contacts.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 import { followMail } from './mailbox.ts'
+import { publicScreens } from './public-screens.ts'
+import { heading, type Screen, shown } from './screen.ts'
 
-export interface Screen {
-  name: string
-  path: string
-  /** Who looks at it; nobody where nobody is signed in. */
-  as?: string
-  /** Waits until the screen shows what it is about. */
-  ready: (page: Page) => Promise<void>
-}
-
-const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
-const heading = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { name }).first().waitFor()
 const pictures = async (page: Page) => {
   await page.getByRole('article').first().waitFor()
   await page.waitForFunction(() =>
@@ -76,6 +66,7 @@ const closed = async (page: Page) => {
 
 /** Every screen there is, with what it is about: for the pictures and for axe. */
 export const screens: Screen[] = [
+  ...publicScreens,
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
   {
     name: 'facebook-removed',
@@ -198,10 +189,6 @@ export const screens: Screen[] = [
     ready: heading('Không muốn nhận thư từ Xóm nữa?'),
   },
   { name: 'stop-mail-bad', path: '/mail/stop/x', ready: heading('Đường dẫn này không đúng') },
-  { name: 'terms', path: '/terms', ready: heading('Chính sách bảo mật') },
-  { name: 'cookies', path: '/cookies', ready: heading('Chính sách cookie') },
-  { name: 'agreement', path: '/agreement', ready: heading('Thỏa thuận thành viên') },
-  { name: 'not-found', path: '/khong-co', ready: shown('404 - Not Found') },
   { name: 'dev-mail', path: '/dev/mail', ready: heading(/Hộp thư|mailbox/) },
   { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
 ]

@@ -44,9 +44,10 @@ test('every message that is there is named', () => {
   expect(vietnamese.filter((key) => !namings.some((naming) => naming.test(key)))).toEqual([])
 })
 
-// Values of the API, a language by its own name, the app by its own, and what people call each other.
+// Values of the API, a language by its own name, the app by its own, what people call each other, a sign in a
+// picture, and a single letter.
 const names = new RegExp(
-  [...Object.keys(tagCategories), 'Tiếng Việt', 'Xóm', '.* titles = .*'].join('|'),
+  [...Object.keys(tagCategories), 'Tiếng Việt', 'Xóm', '.* titles = .*', 'TRÀ ĐÁ', "'đ'"].join('|'),
   'g',
 )
 

@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { communitiesRoutes } from './communities/routes.ts'
@@ -12,6 +13,7 @@ import { invitationsRoutes } from './invitations/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { nearbyRoutes } from './nearby/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { type Parts } from './platform/handle.ts'
@@ -22,6 +24,7 @@ import { serveWeb } from './platform/web.ts'
 import { phonesRoutes } from './phones/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { ticketsRoutes } from './tickets/routes.ts'
 import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
@@ -32,11 +35,13 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   await publishSchema(app)
   healthRoutes(app)
   installationRoutes(app)
+  analyticsRoutes(app)
   accountsRoutes(app)
   usersRoutes(app)
   blocksRoutes(app)
   favoursRoutes(app)
   moderationRoutes(app)
+  ticketsRoutes(app)
   leavingRoutes(app)
   exportsRoutes(app)
   settingsRoutes(app)
@@ -45,6 +50,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   trustedContactsRoutes(app)
   communitiesRoutes(app)
   wardsRoutes(app)
+  nearbyRoutes(app)
   mediaRoutes(app)
   mailRoutes(app)
   devMailRoutes(app)

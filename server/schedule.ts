@@ -1,3 +1,4 @@
+import { forgetOldEvents } from './analytics/analytics.ts'
 import { forgetOldInvitations } from './invitations/invitations.ts'
 import { exportsTasks } from './exports/jobs.ts'
 import { forgetOldExports } from './exports/exports.ts'
@@ -6,17 +7,19 @@ import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
 import { forgetOldMail } from './mail/mail.ts'
 import { removeUnused } from './media/media.ts'
+import { countMembers } from './nearby/nearby.ts'
 import { storageTasks } from './platform/file-removal.ts'
 import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
 import { forgetEndedSessions } from './platform/session.ts'
+import { forgetOldTickets } from './tickets/tickets.ts'
 import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { phoneTasks } from './phones/jobs.ts'
 import { forgetOldCodes } from './phones/phones.ts'
 import { usersTasks } from './users/jobs.ts'
 
-/** Everything that comes by itself, all of it once an hour. */
+/** What comes by itself once an hour. */
 const chores = {
   remove_unused_pictures: ({ db, storage, clock }: Parts) => removeUnused(db, storage, clock()),
   forget_old_keys: ({ db, clock }: Parts) => forgetOldKeys(db, clock()),
@@ -26,14 +29,21 @@ const chores = {
   erase_who_left: ({ db, clock }: Parts) => queueErasures(db, clock()),
   forget_old_phone_codes: ({ db, clock }: Parts) => forgetOldCodes(db, clock()),
   forget_old_invitations: ({ db, clock }: Parts) => forgetOldInvitations(db, clock()),
+  forget_old_tickets: ({ db, clock }: Parts) => forgetOldTickets(db, clock()),
+  forget_old_events: ({ db, clock }: Parts) => forgetOldEvents(db, clock()),
   forget_old_mail: (parts: Parts) => forgetOldMail(parts, parts.clock()),
 } satisfies Tasks
 
-export const recurring: Recurring[] = Object.keys(chores).map((task, place) => ({
-  task,
+/** What comes once a day, in the small hours of Viet Nam. */
+const dailyChores = {
+  count_members: ({ db, config }: Parts) => countMembers(db, config.secretKey),
+} satisfies Tasks
+
+export const recurring: Recurring[] = [
   // A minute apart, so that they don't all ask the database at once.
-  cron: `${place} * * * *`,
-}))
+  ...Object.keys(chores).map((task, place) => ({ task, cron: `${place} * * * *` })),
+  ...Object.keys(dailyChores).map((task, place) => ({ task, cron: `${place + 30} 19 * * *`, madeUpFor: 23 })),
+]
 
 /** Every task there is, the rooms' own and the recurring ones. */
 export const tasks: Tasks = {
@@ -45,4 +55,5 @@ export const tasks: Tasks = {
   ...trustedContactsTasks,
   ...usersTasks,
   ...chores,
+  ...dailyChores,
 }

@@ -1,19 +1,24 @@
 import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
 import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
-import { matchRoutes, StaticRouter } from 'react-router'
+import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
+import { editionsOf, missingPage, type Page, pages } from './pages.ts'
+import { language, speak } from './platform/i18n.ts'
 import { queryClient } from './platform/query-client.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
+import { headTags } from './site/head-tags.ts'
+import type { PageModule } from './site/page.ts'
+import { Site, slugOf } from './site/Site.tsx'
 
-/** The addresses that people open first: they see the page's shape before any script has run. */
-export const publicPages = ['/login', '/feed']
+/** Screens of the app that people open first: they see the page's shape before any script has run. */
+export const firstScreens = ['/login', '/feed']
 
 /** What every page needs before its first frame. */
 export const fonts = [vietnamese, latin]
 
-/** The markup of a page in Vietnamese for somebody unknown, its title, and the files of the screens in it. */
-export async function render(path: string) {
+/** The markup of a screen in Vietnamese for somebody unknown, its title, and the files of the screens in it. */
+export async function renderScreen(path: string) {
   const rows = (matchRoutes(routes, path) ?? []).map(({ route }) => route)
   await Promise.all(rows.map((row) => row.load()))
   const markup = renderToString(
@@ -25,4 +30,41 @@ export async function render(path: string) {
   queryClient.clear()
   const title = /<title>(.*?)<\/title>/.exec(markup)
   return { html: markup.replace(title?.[0] ?? '', ''), title: title?.[1], files: rows.map((row) => row.file) }
+}
+
+/** The addresses of the app's screens, as patterns of the router. */
+export const screenPaths = pathsIn(routes)
+
+function pathsIn(rows: RouteObject[]): string[] {
+  return rows.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...pathsIn(children),
+  ])
+}
+
+const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
+
+/** Every page of the public face in every language, one after the other. */
+export async function* renderPages() {
+  for (const page of [...pages, missingPage])
+    for (const edition of editionsOf(page)) {
+      const load = modules[`./${page.file}`]
+      if (!load) throw new Error(`There is no page at web/${page.file}`)
+      await speak(edition.language)
+      yield { ...edition, ...(await renderPage(page, await load())), name: page.name, file: page.file }
+    }
+  await speak('vi')
+}
+
+async function renderPage(page: Page, module: PageModule) {
+  const slug = slugOf(page.name)
+  const content = await module.load?.(slug, language())
+  const head = module.head(slug, content)
+  return {
+    html: renderToString(<Site name={page.name} page={module} content={content} />),
+    head: headTags(page.name, language(), head),
+    wakes: module.wakes,
+    isHidden: head.hidden === true,
+    updated: head.updated,
+  }
 }

@@ -1,11 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { writePages } from './site/site-plugin.ts'
+
+type Renderer = typeof import('./entry.prerender.tsx')
 
 /**
- * After the build for browsers, writes the pages: `index.html` for every address, and for each public page a file
- * of its own (`login/index.html`) that holds its markup and asks for its scripts at once.
+ * After the build for browsers, writes the pages: `shell.html` for every screen of the app, a file of its own for the
+ * screens opened first (`login.html`), and the documents of the public face. `addresses.json` beside the web's folder
+ * tells the server which address is answered by what.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig
@@ -18,32 +22,53 @@ export function prerender(): Plugin {
       const out = resolve(config.root, config.build.outDir)
       const manifestFile = join(out, '.vite/manifest.json')
       const rendererDir = join(out, '../prerender')
-      const { render, publicPages, fonts } = await buildRenderer(rendererDir)
+      const renderer = await buildRenderer(rendererDir)
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
       rmSync(dirname(manifestFile), { recursive: true })
 
-      const shell = withLinks(readFileSync(join(out, 'index.html'), 'utf8'), fonts.map(preloadFont))
-      writeFileSync(join(out, 'index.html'), shell)
-      for (const path of publicPages) {
-        const { html, title, files } = await render(path)
-        const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
-        const missing = [...scripts].filter((file) => !shell.includes(file))
-        const page = withLinks(shell, missing.map(preloadScript))
-          .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
-          .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
-        mkdirSync(join(out, path), { recursive: true })
-        writeFileSync(join(out, path, 'index.html'), page)
-      }
+      const screens = await writeScreens(out, manifest, renderer)
+      const wake = manifest['wake.tsx']
+      if (!wake) throw new Error('The build has no wake.tsx')
+      const documents = await writePages(out, `/${wake.file}`, renderer)
+      const addresses = { screens, ...documents }
+      writeFileSync(join(out, '../addresses.json'), JSON.stringify(addresses, null, 1))
       rmSync(rendererDir, { recursive: true })
     },
   }
 }
 
-type Renderer = typeof import('./entry.prerender.tsx')
-
 async function buildRenderer(outDir: string): Promise<Renderer> {
-  await build({ logLevel: 'warn', build: { ssr: 'entry.prerender.tsx', outDir, copyPublicDir: false } })
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'entry.prerender.tsx', outDir, copyPublicDir: false },
+  })
   return (await import(pathToFileURL(join(outDir, 'entry.prerender.js')).href)) as Renderer
+}
+
+/** The app's shell, and the screens that are opened first in their own files: which address is which file. */
+async function writeScreens(
+  out: string,
+  manifest: Manifest,
+  { renderScreen, firstScreens, screenPaths, fonts }: Renderer,
+) {
+  const index = join(out, 'index.html')
+  const shell = withLinks(readFileSync(index, 'utf8'), fonts.map(preloadFont))
+  writeFileSync(index, shell)
+  renameSync(index, join(out, 'shell.html'))
+  const first: Record<string, string> = {}
+  for (const path of firstScreens) {
+    const { html, title, files } = await renderScreen(path)
+    const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
+    const missing = [...scripts].filter((file) => !shell.includes(file))
+    const page = withLinks(shell, missing.map(preloadScript))
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
+      .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
+    const file = `screens${path}.html`
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    writeFileSync(join(out, file), page)
+    first[path] = file
+  }
+  return { paths: screenPaths, shell: 'shell.html', first }
 }
 
 /** The script of a module and of all that it imports. */

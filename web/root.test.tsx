@@ -12,7 +12,7 @@ const Loading = () => useIsLoading() && <p>Fetching</p>
 const open = (at: string) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Link to="/terms">To the terms</Link>
+      <Link to="/mail/stop/x">To a letter</Link>
       <Loading />
       <Root />
     </MemoryRouter>,
@@ -37,10 +37,10 @@ test('says that it is loading until the first screen is there, then shows it', a
 test('keeps a screen until the next one is there, and reads out where one has come to', async () => {
   await open('/nowhere')
   await expect.element(page.getByText('404 - Not Found')).toBeVisible()
-  await page.getByRole('link', { name: 'To the terms' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Chính sách bảo mật' })).toBeVisible()
+  await page.getByRole('link', { name: 'To a letter' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Đường dẫn này không đúng' })).toBeVisible()
   await vi.waitFor(() => expect(spoken()).toBe(document.title))
-  expect(document.title).toMatch(/^Chính sách bảo mật · Xóm/)
+  expect(document.title).toMatch(/^Thư từ Xóm · Xóm/)
   await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
 })
 

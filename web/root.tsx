@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
+import { useConsent } from './platform/consent.ts'
+import { useAwake } from './platform/current-user.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { language, useLanguage, useText } from './platform/i18n.ts'
 import { queryClient } from './platform/query-client.ts'
@@ -9,6 +11,10 @@ import { useScrollPlace } from './platform/use-scroll-place.ts'
 import routes from './routes.ts'
 import './ui/base.css'
 import { Toaster } from './ui/Toaster.tsx'
+
+const AppConsentBanner = lazy<ComponentType>(() =>
+  import('./consent/AppConsentBanner.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The whole app inside a router: what every screen stands in, and the screen of the address. */
 export default function Root() {
@@ -21,6 +27,7 @@ export default function Root() {
   }, [shown])
   return (
     <QueryClientProvider client={queryClient}>
+      <Consent />
       <ErrorBoundary place={pathname}>
         <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
           <Suspense fallback={<Loading />}>{useRoutes(routes)}</Suspense>
@@ -29,6 +36,19 @@ export default function Root() {
       <Toaster />
       <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
+  )
+}
+
+/** Whoever has decided about cookies and has nothing to tell of it has no use for the code that asks. */
+function Consent() {
+  const { decided_at, marketing, untold } = useConsent()
+  return (
+    useAwake() &&
+    (decided_at === null || untold || (marketing && location.search.includes('utm_'))) && (
+      <Suspense>
+        <AppConsentBanner />
+      </Suspense>
+    )
   )
 }
 

@@ -1,5 +1,24 @@
 import { layout, route } from './screens.ts'
 
+/** Addresses that belong to people who are in, and have no screen yet. */
+const toCome = [
+  '/business/:id',
+  '/chat/:chatId',
+  '/communities/*',
+  '/edit-post/:id',
+  '/events/*',
+  '/favorite-places',
+  '/group-detail',
+  '/groups/*',
+  '/marketplace/*',
+  '/my_group/*',
+  '/notifications/all',
+  '/places/:id',
+  '/saved',
+  '/saved_product',
+  '/search/:type',
+]
+
 /** Every address of the app and the screen that answers it. */
 export default [
   layout('frame/Frame.tsx', [
@@ -36,6 +55,7 @@ export default [
   layout('platform/RequireSession.tsx', [
     route('/location', 'accounts/LocationScreen.tsx'),
     route('/onboarding', 'onboarding/OnboardingScreen.tsx'),
+    ...toCome.map((path) => route(path, 'frame/NotFoundScreen.tsx')),
   ]),
   route('/account-closed', 'onboarding/ClosedScreen.tsx'),
   route('/i/:code', 'invitations/JoinScreen.tsx'),
@@ -43,9 +63,6 @@ export default [
   route('/settings/delete-account', 'leaving/DeleteAccountScreen.tsx'),
   route('/settings/confirm-email', 'leaving/ConfirmEmailScreen.tsx'),
   route('/mail/stop/:token', 'mail/StopMailScreen.tsx'),
-  route('/terms', 'accounts/PolicyScreen.tsx'),
-  route('/cookies', 'accounts/PolicyScreen.tsx'),
-  route('/agreement', 'accounts/PolicyScreen.tsx'),
   route('/dev/ui', 'dev/UiScreen.tsx'),
   route('*', 'frame/NotFoundScreen.tsx'),
 ]

@@ -65,6 +65,14 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
         headers: { authorization: `Bearer ${reply.access_token}` },
         payload: { location },
       })
+    const { latitude, longitude } = home
+    for (const url of [
+      `/api/wards/?lat=${latitude}&lon=${longitude}`,
+      `/api/wards/?lat=${latitude}&lon=10${longitude}`,
+      `/api/nearby/communities/?search=${latitude}`,
+      `/nearby?lat=${latitude}&lon=${longitude}`,
+    ])
+      await app.inject({ url, headers: { authorization: `Bearer ${reply.access_token}` } })
   } finally {
     await app.close()
     await server.close()

@@ -10,6 +10,7 @@ import { type Database } from '../platform/db.ts'
 import { type Storage } from '../platform/storage.ts'
 import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
 import { preferencesFor } from '../settings/settings.ts'
+import { dataOfTickets } from '../tickets/tickets.ts'
 import { dataOfContacts } from '../trusted-contacts/trusted-contacts.ts'
 import { type Entry } from './zip.ts'
 
@@ -28,6 +29,7 @@ const documents: Record<string, (db: Database, user_id: number, now: Date) => Pr
   blocks: dataOfBlocks,
   favours: dataOfFavours,
   reports: dataOfReports,
+  tickets: dataOfTickets,
 }
 
 /** The files of somebody's export: a JSON document a room, and every picture in its largest size. */

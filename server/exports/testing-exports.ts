@@ -15,6 +15,7 @@ export const documents = [
   'blocks',
   'favours',
   'reports',
+  'tickets',
   'pictures',
 ]
 

@@ -6,11 +6,20 @@ import { type Config } from '../platform/config.ts'
 const facebook = { appId: '1234567890', appSecret: 'top-secret', graphUrl: 'https://graph.facebook.com' }
 
 test.each<[string, Partial<Config>, object]>([
-  ['the demo', {}, { facebook: { app_id: null, is_stand_in: true }, is_demo: true, minimum_age: 17 }],
+  [
+    'the demo',
+    {},
+    { facebook: { app_id: null, is_stand_in: true }, is_demo: true, minimum_age: 17, tiles: null },
+  ],
   [
     'the demo with an app of its own at Facebook',
     { facebook, minimumAge: 18 },
     { facebook: { app_id: '1234567890', is_stand_in: false }, minimum_age: 18 },
+  ],
+  [
+    'one with pictures of streets',
+    { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },
+    { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },
   ],
   [
     'the real thing without one',

@@ -3,10 +3,11 @@ import { getInstallation } from '../../contract/settings.ts'
 import { handle } from '../platform/handle.ts'
 
 export function installationRoutes(app: FastifyInstance) {
-  const { facebook, demo, production, minimumAge, requireVerifiedToPost } = app.parts.config
+  const { facebook, demo, production, minimumAge, requireVerifiedToPost, tiles } = app.parts.config
   handle(app, getInstallation, async () => ({
     facebook: { app_id: facebook?.appId ?? null, is_stand_in: !facebook && demo && !production },
     minimum_age: minimumAge,
+    tiles,
     require_verified_to_post: requireVerifiedToPost,
     is_demo: demo,
   }))

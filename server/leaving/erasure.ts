@@ -11,6 +11,7 @@ import { removeFiles } from '../platform/file-removal.ts'
 import { type Parts } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
 import { erasePostsOf } from '../posts/posts.ts'
+import { forgetTicketsOf } from '../tickets/tickets.ts'
 import { forgetContactsOf } from '../trusted-contacts/trusted-contacts.ts'
 import { deleteUser, forgetJobsAbout, forgetLinksTo, leftBefore } from './erasure-queries.ts'
 import { lockPerson } from './queries.ts'
@@ -35,6 +36,7 @@ async function erase(tx: Database, config: Config, user_id: number) {
   await forgetInvitationsOf(tx, user_id)
   await forgetContactsOf(tx, user_id)
   await forgetReportsOf(tx, user_id)
+  await forgetTicketsOf(tx, user_id)
   await forgetFavoursOf(tx, user_id)
   await forgetLinksTo(tx, user_id)
   const files = [...(await takeMediaOf(tx, user_id)), ...(await takeExportOf(tx, user_id))]

@@ -42,6 +42,8 @@ const people: Record<string, Fate> = {
   'reports.reporter_id': left,
   'safety_updates.user_id': gone,
   'sessions.user_id': gone,
+  'ticket_acts.staff_id': left,
+  'tickets.user_id': left,
   'trusted_contacts.user_id': gone,
 }
 
@@ -52,6 +54,14 @@ const loose: Record<string, Fate> = {
 
 /** Every column that holds text. */
 const texts: Record<string, Fate> = {
+  'analytics_events.name': ours,
+  'analytics_events.platform': ours,
+  'analytics_events.store': ours,
+  'analytics_events.utm_campaign': ours,
+  'analytics_events.utm_medium': ours,
+  'analytics_events.utm_source': ours,
+  'analytics_events.visitor':
+    "a keyed hash of a browser's cookie, tied to no account; gone when consent is (analytics)",
   'communities.name': ours,
   'communities.ward_code': ours,
   'exports.key': gone,
@@ -103,6 +113,17 @@ const texts: Record<string, Fate> = {
   'signin_attempts.redirect_uri': ours,
   'signin_attempts.state': ours,
   'signin_attempts.verifier': ours,
+  'ticket_acts.act': ours,
+  'ticket_acts.note':
+    'emptied on what the person wrote; what they noted as staff is the record of the house (tickets)',
+  'tickets.about': 'goes with the ticket; of a report its path stays, without query and hash (tickets)',
+  'tickets.email': 'taken out where it is theirs, also where they wrote signed out (tickets)',
+  'tickets.kind': ours,
+  'tickets.likeness': 'emptied where the person wrote it (tickets)',
+  'tickets.message': 'the ticket is removed; of a report of a page only the words are (tickets)',
+  'tickets.name': 'emptied where the person wrote it (tickets)',
+  'tickets.reference': ours,
+  'tickets.topic': ours,
   'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
   'trusted_contacts.kind': gone,
   'trusted_contacts.name': `${gone}; the person is taken off others' lists (trusted-contacts)`,
@@ -129,6 +150,8 @@ const texts: Record<string, Fate> = {
   'wards.name_en': ours,
   'wards.province': ours,
   'wards.province_code': ours,
+  'wards.sort_name': ours,
+  'wards.words': ours,
 }
 
 /** The queue's own: payloads hold ids and random keys; jobs about a person go, and errors that quote them. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type * as Type from 'typebox'
 import { createInvitation } from '../../contract/invitations.ts'
 import { changeEmail, startExport } from '../../contract/leaving.ts'
 import { createPost, likePost } from '../../contract/posts.ts'
 import { rateUser } from '../../contract/profiles.ts'
 import { createReport } from '../../contract/reports.ts'
+import { closeTicket, createTicket } from '../../contract/tickets.ts'
 import * as trusted from '../../contract/trusted-contacts.ts'
 import { blockUser, createUser, updateUser } from '../../contract/users.ts'
 import { avatarsOf } from '../avatars/testing-avatars.ts'
@@ -30,6 +32,7 @@ export async function plantMarked(server: TestServer, post_of_minh: number): Pro
   await ofThemselves(server, id)
   await ofPosts(server, post_of_minh)
   await ofFavours(server, id)
+  await ofTickets(server)
   await ofMail(server, id)
   await behindTheDoor(server, id)
   return id
@@ -95,6 +98,17 @@ async function ofFavours(server: TestServer, id: number) {
   await server.ask(createReport, { as, body: { ...said, target_id: minh } })
   await server.ask(createReport, { as: 'minh', body: { ...said, target_id: id } })
   await server.ask(blockUser, { as, params: { id: await server.userId('hoa') } })
+}
+
+async function ofTickets(server: TestServer) {
+  const said = { name: marker, email, message: `Lời nhắn của ${marker}` }
+  const about = `/search/posts?q=${marker}`
+  const write = (draft: Type.Static<NonNullable<typeof createTicket.body>>, who?: string) =>
+    server.ask(createTicket, { body: draft, ...(who && { as: who }) })
+  await write({ ...said, kind: 'contact', topic: 'account' }, as)
+  await write({ ...said, kind: 'contact', topic: 'other', email: email.toUpperCase() })
+  const { id } = (await write({ ...said, kind: 'report', topic: 'scam', about }, as)).body
+  await server.ask(closeTicket, { as: 'staff', params: { id }, body: { note: `Đã viết cho ${marker}` } })
 }
 
 async function ofMail(server: TestServer, id: number) {

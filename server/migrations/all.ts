@@ -7,6 +7,9 @@ import * as contactAnswers from './0006-contact-answers.ts'
 import * as names from './0007-names.ts'
 import * as exportRequests from './0008-export-requests.ts'
 import * as foldedNames from './0009-folded-names.ts'
+import * as tickets from './0010-tickets.ts'
+import * as analytics from './0011-analytics.ts'
+import * as nearby from './0012-nearby.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -19,4 +22,7 @@ export const migrations = {
   '0007-names': names,
   '0008-export-requests': exportRequests,
   '0009-folded-names': foldedNames,
+  '0010-tickets': tickets,
+  '0011-analytics': analytics,
+  '0012-nearby': nearby,
 }

@@ -36,6 +36,14 @@ test.each([
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ TRUSTED_HOPS: '2' }, { trustedHops: 2 }],
+  [{}, { company: { name: '{company}', email: '{email}' }, stores: { apple: 'https://apps.apple.com/' } }],
+  [{}, { tiles: null }],
+  [
+    { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILES_ATTRIBUTION: '© Ai đó' },
+    { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },
+  ],
+  [{ COMPANY_EMAIL: 'chao@xom.vn' }, { company: { email: 'chao@xom.vn', phone: '{phone}' } }],
+  [{ GOOGLE_PLAY_URL: 'https://play.google.com/x' }, { stores: { google: 'https://play.google.com/x' } }],
   [
     { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
     { google: { clientId: 'a', clientSecret: 'b', issuer: 'https://accounts.google.com' } },
@@ -53,6 +61,10 @@ test.each([
   [{ PORT: 'three' }, 'PORT must be a whole number'],
   [{ PUBLIC_URL: 'xom.vn' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres://'],
+  [
+    { APPLE_STORE_URL: 'javascript:alert(1)' },
+    'APPLE_STORE_URL must be an address that begins with https://',
+  ],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe"'],
   [{ RATE_LIMITS: '2' }, 'RATE_LIMITS must be on or off'],
@@ -64,6 +76,9 @@ test.each([
   [{ FACEBOOK_APP_ID: '1' }, 'FACEBOOK_APP_SECRET is missing'],
   [{ FACEBOOK_APP_SECRET: 'a' }, 'FACEBOOK_APP_ID is missing'],
   [{ SMS_URL: 'http://sms.example' }, 'SMS_URL must begin with https://'],
+  [{ TILES_URL: 'http://tiles.example/{z}/{x}/{y}' }, 'TILES_URL must begin with https://'],
+  [{ TILES_URL: 'https://tiles.example/{z}/{x}' }, 'TILES_URL must name its tiles by {z}, {x} and {y}'],
+  [{ TILES_URL: 'https://tiles.example/{z}/{x}/{y}' }, 'TILES_ATTRIBUTION must say whom'],
   [{ MINIMUM_AGE: '9' }, 'MINIMUM_AGE must be a whole number from 13 to 99'],
   [{ TRUSTED_HOPS: '-1' }, 'TRUSTED_HOPS must be a whole number from 0 to 10'],
 ])('%o is refused', (env, sentence) => {

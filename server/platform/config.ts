@@ -25,6 +25,12 @@ export interface Config {
   smsUrl: string | null
   /** Years that somebody must have lived to use the app. */
   minimumAge: number
+  /** Who runs this installation, as the law wants it told; what is not set stands there as `{email}` and the like. */
+  company: { name: string; address: string; taxNumber: string; phone: string; email: string }
+  /** Pictures of streets for maps, as `https://…/{z}/{x}/{y}.png`, and whom they are from; null: outlines alone. */
+  tiles: { url: string; attribution: string } | null
+  /** Where the download buttons lead. */
+  stores: { apple: string; google: string }
   requireVerifiedToPost: boolean
   logLevel: string
   rateLimits: boolean
@@ -81,9 +87,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   const smsUrl = address('SMS_URL', ['http:', 'https:'])
   const graphUrl = address('FACEBOOK_GRAPH_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com'
-  for (const [name, value] of Object.entries({ SMS_URL: smsUrl, FACEBOOK_GRAPH_URL: graphUrl }))
+  const tilesUrl = address('TILES_URL', ['http:', 'https:'])
+  for (const [name, value] of Object.entries({
+    SMS_URL: smsUrl,
+    FACEBOOK_GRAPH_URL: graphUrl,
+    TILES_URL: tilesUrl,
+  }))
     if (value?.startsWith('http:') && !loopback.includes(new URL(value).hostname))
       complaints.push(`${name} must begin with https:// unless it is on this machine`)
+  const stores = {
+    apple: address('APPLE_STORE_URL', ['https:']) ?? 'https://apps.apple.com/',
+    google: address('GOOGLE_PLAY_URL', ['https:']) ?? 'https://play.google.com/store/apps',
+  }
+  const attribution = text('TILES_ATTRIBUTION')
+  if (tilesUrl && !['{z}', '{x}', '{y}'].every((part) => text('TILES_URL')?.includes(part)))
+    complaints.push('TILES_URL must name its tiles by {z}, {x} and {y}')
+  if (tilesUrl && !attribution)
+    complaints.push('TILES_ATTRIBUTION must say whom the tiles of TILES_URL are from')
+  const company = {
+    name: text('COMPANY_NAME') ?? '{company}',
+    address: text('COMPANY_ADDRESS') ?? '{address}',
+    taxNumber: text('COMPANY_TAX_NUMBER') ?? '{tax_number}',
+    phone: text('COMPANY_PHONE') ?? '{phone}',
+    email: text('COMPANY_EMAIL') ?? '{email}',
+  }
   const mailFrom = text('MAIL_FROM')
   const minimumAge = whole('MINIMUM_AGE', 17, 13, 99)
   const requireVerifiedToPost = flag('REQUIRE_VERIFIED_TO_POST', false)
@@ -133,6 +160,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: mailFrom ?? 'Xóm <xom@localhost>',
     smsUrl,
     minimumAge,
+    company,
+    tiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
+    stores,
     requireVerifiedToPost,
     logLevel,
     rateLimits,

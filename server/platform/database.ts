@@ -23,6 +23,18 @@ export type Point = {
   y: number;
 };
 
+export interface AnalyticsEvents {
+  id: Generated<number>;
+  name: string;
+  occurred_at: Date;
+  platform: string;
+  store: string;
+  utm_campaign: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
+  visitor: string;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -244,6 +256,30 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface TicketActs {
+  act: string;
+  done_at: Date;
+  id: Generated<number>;
+  note: Generated<string>;
+  staff_id: number | null;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  about: string | null;
+  closed_at: Date | null;
+  created_at: Date;
+  email: string | null;
+  id: Generated<number>;
+  kind: string;
+  likeness: string | null;
+  message: string;
+  name: Generated<string>;
+  reference: string;
+  topic: string;
+  user_id: number | null;
+}
+
 export interface TrustedContacts {
   answered_at: Date | null;
   email: string;
@@ -301,9 +337,13 @@ export interface Wards {
   name_en: string;
   province: string;
   province_code: string;
+  size: Generated<number>;
+  sort_name: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface DB {
+  analytics_events: AnalyticsEvents;
   blocks: Blocks;
   communities: Communities;
   community_members: CommunityMembers;
@@ -326,6 +366,8 @@ export interface DB {
   safety_updates: SafetyUpdates;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  ticket_acts: TicketActs;
+  tickets: Tickets;
   trusted_contacts: TrustedContacts;
   users: Users;
   ward_rings: WardRings;

@@ -66,7 +66,13 @@ async function startShift(
   const runner = await run({
     pgPool: pool,
     taskList: bound(parts, tasks, logger),
-    parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
+    parsedCronItems: parseCronItems(
+      recurring.map(({ task, cron, madeUpFor = 0 }) => ({
+        task,
+        match: cron,
+        options: { backfillPeriod: madeUpFor * 60 * 60 * 1000 },
+      })),
+    ),
     concurrency: 2,
     noHandleSignals: true,
     logger: speaking(logger),

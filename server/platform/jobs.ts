@@ -9,10 +9,14 @@ import { type Parts } from './handle.ts'
  */
 export type Tasks = Record<string, (parts: Parts, payload: never) => Promise<unknown>>
 
-/** A task that comes by itself: `cron` is minute, hour, day, month and weekday in UTC, as in `0 * * * *`. */
+/**
+ * A task that comes by itself: `cron` is minute, hour, day, month and weekday in UTC, as in `0 * * * *`. What was
+ * missed while the app was down comes once it is up, where that is no longer ago than `madeUpFor` hours.
+ */
 export interface Recurring {
   task: string
   cron: string
+  madeUpFor?: number
 }
 
 /** Tries of one job. The pauses between them grow from 3 s to 6 h and are some 15 hours in all. */

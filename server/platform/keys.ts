@@ -10,6 +10,7 @@ type Purpose =
   | 'export address'
   | 'mail address'
   | 'mail stop'
+  | 'visitor'
 
 /** Derives the 32-byte key of one purpose from SECRET_KEY, so that nothing signed for one is good for another. */
 export const keyFor = (secretKey: string, purpose: Purpose) =>

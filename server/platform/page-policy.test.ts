@@ -35,3 +35,15 @@ test('a page open to Facebook runs its SDK as well, and still nothing inline', (
   })
   expect(policyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
 })
+
+test('a page with a map may name the worker that draws it, and load streets from where they are, if from anywhere', () => {
+  const closed = directives(policyFor(html, 'closed'))
+  const bare = directives(policyFor(html, { map: true, tiles: null }))
+  expect(bare).toEqual({ ...closed, 'trusted-types': ['default'] })
+  const tiles = 'https://tiles.example'
+  expect(directives(policyFor(html, { map: true, tiles }))).toEqual({
+    ...bare,
+    'img-src': ["'self'", 'data:', 'blob:', tiles],
+    'connect-src': ["'self'", tiles],
+  })
+})

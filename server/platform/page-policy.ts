@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a page runs scripts of Facebook's beside our own. */
-export type Openness = 'closed' | 'facebook'
+/**
+ * What a page may do beside running our own scripts: `facebook` runs Facebook's, `map` starts the worker that draws
+ * maps, and shows pictures of streets from `tiles`, an origin, where there is one.
+ */
+export type Openness = 'closed' | 'facebook' | { map: true; tiles: string | null }
 
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
@@ -9,7 +12,8 @@ const facebook = 'https://*.facebook.com'
 /**
  * The content security policy of a page: what it loads comes from our own origin, and inline scripts and styles run
  * by their hashes alone. A page open to Facebook loads its SDK as well, and what that asks for; the SDK writes markup
- * by itself, so trusted types can't be asked for there.
+ * by itself, so trusted types can't be asked for there. The page with a map says by its one policy of trusted types
+ * which worker may be started.
  */
 export function policyFor(html: string, openness: Openness): string {
   const hashes = (pattern: RegExp) =>
@@ -17,13 +21,15 @@ export function policyFor(html: string, openness: Openness): string {
   const scripts = hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
   const also = (...sources: string[]) => (openness === 'facebook' ? ` ${sources.join(' ')}` : '')
+  const tiles = typeof openness === 'object' && openness.tiles !== null ? ` ${openness.tiles}` : ''
+  const types = openness === 'closed' ? "'none'" : 'default'
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}${also(sdk)}`,
     `style-src 'self'${styles}`,
-    `img-src 'self' data: blob:${also(facebook)}`,
+    `img-src 'self' data: blob:${also(facebook)}${tiles}`,
     "font-src 'self'",
-    `connect-src 'self'${also(sdk, facebook)}`,
+    `connect-src 'self'${also(sdk, facebook)}${tiles}`,
     ...(openness === 'facebook' ? [`frame-src ${facebook}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -31,7 +37,7 @@ export function policyFor(html: string, openness: Openness): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    ...(openness === 'closed' ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(openness === 'facebook' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${types}`]),
   ].join('; ')
 }
 

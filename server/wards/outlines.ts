@@ -1,27 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { type Kysely, sql } from 'kysely'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { readTopology } from './topology.ts'
 
-interface WardProperties {
-  code: string
-  name: string
-  full_name: string
-  name_en: string
-  province_code: string
-  province: string
-  area_km2: number
-  lat: number
-  lon: number
-}
-
-/** Fills `wards` and `ward_rings` from the file beside this one, in two statements. */
+/** Fills `wards` and `ward_rings` from the file of all wards, in two statements. */
 export async function insertWards(db: Kysely<unknown>) {
-  const packed = readFileSync(new URL('data/vn-wards.topo.json.gz', import.meta.url))
-  const topology = JSON.parse(gunzipSync(packed).toString()) as Topology
-  const layer = topology.objects['wards'] as GeometryCollection<WardProperties>
+  const { topology, layer } = readTopology()
   const wards = feature(topology, layer).features
   await sql`
     INSERT INTO wards (code, name, full_name, name_en, province_code, province, area_km2, center)

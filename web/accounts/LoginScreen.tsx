@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAwake } from '../platform/current-user.ts'
-import { useText } from '../platform/i18n.ts'
+import { text, useText } from '../platform/i18n.ts'
 import { cameFrom } from '../platform/way-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { toast } from '../ui/toast.ts'
 import { FacebookButton } from './FacebookButton.tsx'
-import { useGoogle } from './google.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationLine } from './InvitationLine.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
+import { useGoogle } from './leave-for-google.ts'
 import { GoogleMark } from './ProviderMarks.tsx'
 import { isProvider } from './providers.ts'
 import { TermsBox } from './TermsBox.tsx'
@@ -27,7 +27,13 @@ export default function LoginScreen() {
   const [missing, setMissing] = useState(false)
   const place = useLocation()
   const from = cameFrom(place.state)
-  const google = useGoogle(from)
+  const google = useGoogle({
+    from,
+    unreachable: () => ({
+      title: text('accounts.sign_in_error'),
+      description: text('accounts.google_unreachable'),
+    }),
+  })
   const invitation = useInvitation()
 
   useEffect(dropTick, [])

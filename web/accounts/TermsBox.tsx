@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { keepTick } from './terms-tick.ts'
 
 const documents = [
   { to: '/terms', title: 'accounts.privacy_policy' },
@@ -34,9 +34,14 @@ export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
           {parts.map((part, index) => {
             const document = index % 2 ? documents[Number(part)] : undefined
             return document ? (
-              <Link key={document.to} to={document.to} className="font-bold text-help hover:underline">
+              <a
+                key={document.to}
+                href={document.to}
+                onClick={() => agreed && keepTick()}
+                className="font-bold text-help hover:underline"
+              >
                 {t(document.title)}
-              </Link>
+              </a>
             ) : (
               part
             )

@@ -1,46 +1,10 @@
-import { useEffect, useState } from 'react'
-import { googleSignIn, googleUrl } from '../../contract/accounts.ts'
-import { ApiError, sentenceOf } from '../platform/api-error.ts'
+import { googleSignIn } from '../../contract/accounts.ts'
+import { sentenceOf } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
-import { toast } from '../ui/toast.ts'
 import { conclude, failed, type SignInOutcome } from './conclude.ts'
 import { invitationField } from './invitation.ts'
-import { keepOrigin } from './origin.ts'
-
-/** Must be on the server's list; the provider sends people back there. */
-const callbackAddress = () => `${location.origin}/auth/callback`
-
-/** Leaves for Google; `from` is the page wanted after signing in, and outlives the way there. */
-export function useGoogle(from: string | null) {
-  const [redirecting, setRedirecting] = useState(false)
-
-  // Whoever comes back by the Back button finds the button as they left it, at work.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
-
-  async function leave() {
-    setRedirecting(true)
-    try {
-      const { url } = await call(googleUrl, { query: { redirect_uri: callbackAddress() } })
-      if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
-      keepOrigin(from)
-      location.assign(url)
-    } catch {
-      setRedirecting(false)
-      toast({
-        title: text('accounts.sign_in_error'),
-        description: text('accounts.google_unreachable'),
-        tone: 'bad',
-      })
-    }
-  }
-
-  return { redirecting, leave }
-}
+import { callbackAddress } from './leave-for-google.ts'
 
 const finished = new Map<string, Promise<SignInOutcome>>()
 

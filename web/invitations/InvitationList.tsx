@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link2, Mail } from 'lucide-react'
 import type { Invitation } from '../../contract/invitations.ts'
-import { language, useText } from '../platform/i18n.ts'
+import { useText, locale } from '../platform/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -90,7 +90,7 @@ function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invit
 }
 
 const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {
+  new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',

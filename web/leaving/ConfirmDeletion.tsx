@@ -2,7 +2,7 @@ import { CalendarClock, Unlink } from 'lucide-react'
 import { getMe } from '../../contract/accounts.ts'
 import { confirmAccountDeletion, daysToReturn } from '../../contract/leaving.ts'
 import { ApiError, call } from '../platform/call.ts'
-import { language, useText } from '../platform/i18n.ts'
+import { useText, locale } from '../platform/i18n.ts'
 import { signOut, useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -27,9 +27,7 @@ async function leaveIfMine() {
 }
 
 const dayIn = (moment: string) =>
-  new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long' }).format(
-    new Date(moment),
-  )
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(moment))
 
 /** The second step: what goes once more, and the button that begins it. */
 export function ConfirmDeletion({ token, onStartOver }: { token: string; onStartOver: () => void }) {

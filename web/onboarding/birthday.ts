@@ -1,5 +1,5 @@
 import { dayInVietnam, isBirthday } from '../../contract/age.ts'
-import { language, type TextKey } from '../platform/i18n.ts'
+import { type TextKey, locale } from '../platform/i18n.ts'
 import type { Draft } from './draft.ts'
 
 type Boxes = Draft['birthday']
@@ -30,7 +30,7 @@ const exists = (day: string) => {
 
 /** A day in words, as in "ngày 28 tháng 2 năm 2009". */
 export const inWords = (day: string) =>
-  new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {
+  new Intl.DateTimeFormat(locale(), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))

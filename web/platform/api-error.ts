@@ -5,15 +5,17 @@ const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
  * A request that failed, whatever the reason. `detail` is a sentence (the server's where it gave one), `code` a
- * stable word, `errors` sentences by field, `status` the HTTP status; without any reply 500.
+ * stable word, `errors` sentences by field, `status` the HTTP status; without any reply 500. `retryAfter` is in seconds,
+ * where the server said when to ask again.
  */
 export class ApiError extends Error implements ErrorBody {
   readonly detail: string
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly status: number
+  readonly retryAfter: number | undefined
 
-  constructor(status?: number, body?: unknown) {
+  constructor(status?: number, body?: unknown, retryAfter?: number) {
     const said = isRecord(body) ? body : {}
     const detail = textOf(said['detail']) ?? textOf(said['message']) ?? unexpected
     super(detail)
@@ -22,6 +24,7 @@ export class ApiError extends Error implements ErrorBody {
     this.code = textOf(said['code']) ?? 'UNKNOWN_ERROR'
     this.errors = isRecord(said['errors']) ? (said['errors'] as ErrorBody['errors']) : {}
     this.status = status ?? 500
+    this.retryAfter = retryAfter
   }
 }
 

@@ -113,9 +113,12 @@ async function read(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(response.ok ? undefined : response.status)
   }
-  if (!response.ok) throw new ApiError(response.status, body)
+  if (!response.ok) throw new ApiError(response.status, body, secondsIn(response.headers.get('retry-after')))
   return body
 }
+
+/** Our server says it in seconds. */
+const secondsIn = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
 
 function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,13 +1,21 @@
 import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
+import type consent from '../locales/vi/consent.json'
+import type contact from '../locales/vi/contact.json'
 import type frame from '../locales/vi/frame.json'
+import type help from '../locales/vi/help.json'
 import type invitations from '../locales/vi/invitations.json'
+import type landing from '../locales/vi/landing.json'
 import type leaving from '../locales/vi/leaving.json'
+import type legal from '../locales/vi/legal.json'
 import type mail from '../locales/vi/mail.json'
 import type moderation from '../locales/vi/moderation.json'
+import type nearby from '../locales/vi/nearby.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type posts from '../locales/vi/posts.json'
 import type settings from '../locales/vi/settings.json'
+import type site from '../locales/vi/site.json'
+import type store from '../locales/vi/store.json'
 import type trusted from '../locales/vi/trusted.json'
 import type ui from '../locales/vi/ui.json'
 import type users from '../locales/vi/users.json'
@@ -16,14 +24,22 @@ import type users from '../locales/vi/users.json'
 interface Rooms {
   accounts: typeof accounts
   composer: typeof composer
+  consent: typeof consent
+  contact: typeof contact
   frame: typeof frame
+  help: typeof help
   invitations: typeof invitations
+  landing: typeof landing
   leaving: typeof leaving
+  legal: typeof legal
   mail: typeof mail
   moderation: typeof moderation
+  nearby: typeof nearby
   onboarding: typeof onboarding
   posts: typeof posts
   settings: typeof settings
+  site: typeof site
+  store: typeof store
   trusted: typeof trusted
   ui: typeof ui
   users: typeof users

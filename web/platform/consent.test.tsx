@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { signOut as logout } from '../../contract/accounts.ts'
-import { consent, setConsent, useConsent } from './consent.ts'
+import { setConsent } from '../consent/decision.ts'
+import { consent, useConsent } from './consent.ts'
 import { answer } from './fake-network.ts'
 import { actAs, person } from './fake-session.ts'
 import { signOut } from './session.ts'
@@ -26,17 +27,20 @@ test('a decision is kept under its key, shown at once, and survives signing out'
   expect(consent()).toEqual(decided)
 })
 
-test('another tab’s decision is followed', async () => {
-  const Shown = () => <p>{String(useConsent().marketing)}</p>
-  const screen = await render(<Shown />)
-  await expect.element(screen.getByText('false')).toBeVisible()
-  const text = JSON.stringify({ ...off, marketing: true, decided_at: now.toISOString() })
-  localStorage.setItem('cookie_consent', text)
-  dispatchEvent(new StorageEvent('storage', { key: 'cookie_consent', newValue: text }))
-  await expect.element(screen.getByText('true')).toBeVisible()
-})
+test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTransitionEvent('pageshow')])(
+  'what another tab has decided is followed ($type)',
+  async (event) => {
+    const Shown = () => <p>{String(useConsent().marketing)}</p>
+    const screen = await render(<Shown />)
+    await expect.element(screen.getByText('false')).toBeVisible()
+    const theirs = JSON.stringify({ ...off, marketing: true, decided_at: now.toISOString() })
+    localStorage.setItem('cookie_consent', theirs)
+    dispatchEvent(event)
+    await expect.element(screen.getByText('true')).toBeVisible()
+  },
+)
 
-test.each(['nonsense', '1', '{"marketing":true}', '{"marketing":"yes","decided_at":7}'])(
+test.each(['nonsense', '1', 'null', '{"marketing":true}', '{"marketing":"yes","decided_at":7}'])(
   'what cannot be read (%j) is no consent',
   (text) => {
     localStorage.setItem('cookie_consent', text)

@@ -11,53 +11,50 @@ export interface Consent {
 /** `decided_at` is ISO 8601, null while nobody has decided on this device: then all is off. */
 export interface Decision extends Consent {
   decided_at: string | null
+  /** Changed, and the server may not have heard of it yet. */
+  untold?: unknown[]
 }
 
-const storageKey = 'cookie_consent'
+export const consentKey = 'cookie_consent'
 const undecided: Decision = { functional: false, analytics: false, marketing: false, decided_at: null }
-const listeners = new Set<() => void>()
 let last: { text: string | null; decision: Decision } = { text: null, decision: undecided }
 
 /** What was decided on this device about cookies; the same object as long as nothing changes. */
 export function consent(): Decision {
-  const text = localItems.getItem(storageKey)
+  const text = localItems.getItem(consentKey)
   if (text !== last.text) last = { text, decision: read(text) }
   return last.decision
 }
 
 function read(text: string | null): Decision {
   try {
-    const kept = JSON.parse(text ?? 'null') as Record<keyof Decision, unknown> | null
-    if (typeof kept?.decided_at !== 'string') return undecided
+    const kept = JSON.parse(text ?? '') as Record<keyof Decision, unknown>
+    if (typeof kept.decided_at !== 'string') return undecided
     return {
       functional: kept.functional === true,
       analytics: kept.analytics === true,
       marketing: kept.marketing === true,
       decided_at: kept.decided_at,
+      ...(Array.isArray(kept.untold) && { untold: kept.untold }),
     }
   } catch {
     return undecided
   }
 }
 
-/** Keeps a decision; other tabs follow. */
-export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
-  const decision: Decision = { functional, analytics, marketing, decided_at: now.toISOString() }
-  localItems.setItem(storageKey, JSON.stringify(decision))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
+/** Calls `listener` at every change, other tabs' included, until the function it returns is called. */
+export function whenConsentChanges(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) listener()
+    if (key === consentKey || key === null) listener()
   }
-  listeners.add(listener)
   addEventListener('storage', onStorage)
+  // A page that Back brings to life again has heard nothing meanwhile.
+  addEventListener('pageshow', listener)
   return () => {
-    listeners.delete(listener)
     removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', listener)
   }
 }
 
 /** What was decided; the component renders again when it changes. Prerendered pages know of no decision. */
-export const useConsent = (): Decision => useSyncExternalStore(subscribe, consent, () => undecided)
+export const useConsent = (): Decision => useSyncExternalStore(whenConsentChanges, consent, () => undecided)

@@ -23,6 +23,7 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.pat
 export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
   facebook: { app_id: null, is_stand_in: true },
   minimum_age: 17,
+  tiles: null,
   require_verified_to_post: false,
   is_demo: true,
 }
@@ -72,8 +73,9 @@ export function answer<
       )
       if (given === unreachable) return HttpResponse.error()
       if (given instanceof ApiError) {
-        const { detail, code, errors } = given
-        return HttpResponse.json({ detail, code, errors }, { status: given.status })
+        const { detail, code, errors, retryAfter } = given
+        const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+        return HttpResponse.json({ detail, code, errors }, { status: given.status, headers })
       }
       return HttpResponse.json(given as Record<string, unknown>, { status })
     }),

@@ -12,6 +12,9 @@ const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
 const listeners = new Set<() => void>()
 let current: Language = 'vi'
 
+/** The language of the markup that React takes over, if it takes any over; the build renders one after the other. */
+const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
+
 const giveWords = (t: Text) =>
   setWords({
     back: t('ui.back'),
@@ -21,7 +24,8 @@ const giveWords = (t: Text) =>
   })
 giveWords(texts.vi)
 
-async function show(next: Language) {
+/** Shows a language without remembering it, as a page does whose address says its language. */
+export async function speak(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
   current = next
   if (typeof document !== 'undefined') document.documentElement.lang = next
@@ -41,6 +45,9 @@ function stored(): Language {
 /** The language on screen. */
 export const language = (): Language => current
 
+/** A language as `Intl` names it, the one on screen unless told. */
+export const locale = (spoken: Language = current): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
+
 /** Switches every screen, here and in other tabs, and remembers it. Resolves when the texts are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
   try {
@@ -48,15 +55,15 @@ export async function setLanguage(next: Language): Promise<void> {
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  await show(next)
+  await speak(next)
 }
 
 /** Loads the remembered language before the first render and follows other tabs from then on. */
 export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey) void show(stored())
+    if (event.key === storageKey) void speak(stored())
   })
-  if (stored() !== current) await show(stored())
+  if (stored() !== current) await speak(stored())
 }
 
 function subscribe(listener: () => void) {
@@ -64,8 +71,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The language on screen; the component renders again when it changes. Prerendered pages are Vietnamese. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, () => 'vi')
+/** The language on screen; the component renders again when it changes. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, language, () => rendered ?? current)
 
 /** The texts in the language on screen: `const t = useText(); t('posts.likes', { count })`. */
 export const useText = (): Text => texts[useLanguage()] ?? texts.vi
@@ -75,7 +83,7 @@ export const text: Text = (key, values) => (texts[current] ?? texts.vi)(key, val
 
 const minute = 60_000
 const dayIn = (spoken: Language) =>
-  new Intl.DateTimeFormat(spoken === 'vi' ? 'vi-VN' : 'en-GB', {
+  new Intl.DateTimeFormat(locale(spoken), {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',

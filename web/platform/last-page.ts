@@ -1,5 +1,5 @@
-import { localItems } from './local-items.ts'
-import { ownPath } from './own-path.ts'
+import { functionalItems } from './functional-items.ts'
+import { ownPath } from '../../contract/own-path.ts'
 
 const key = 'last_visited_page'
 const firstPage = '/feed'
@@ -16,8 +16,8 @@ export function returnPath(value: unknown): string | null {
 /** Remembers a page; the steps of signing in, /onboarding and / never are. */
 export function recordPage(path: string) {
   const page = returnPath(path)
-  if (page !== null) localItems.setItem(key, page)
+  if (page !== null) functionalItems.setItem(key, page)
 }
 
 /** The page visited last on this device, /feed at first. */
-export const lastPage = (): string => returnPath(localItems.getItem(key)) ?? firstPage
+export const lastPage = (): string => returnPath(functionalItems.getItem(key)) ?? firstPage

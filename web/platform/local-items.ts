@@ -1,7 +1,8 @@
 /** The part of `Storage` that is used here. */
 export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const memory = new Map<string, string>()
+/** What is known only as long as the page lives; `localItems` finds it too. */
+export const pageItems = new Map<string, string>()
 
 /**
  * `localStorage`; where the browser refuses it, is full, or isn't there (prerendering), a map that lasts as
@@ -9,7 +10,7 @@ const memory = new Map<string, string>()
  */
 export const localItems: Items = {
   getItem(key) {
-    const kept = memory.get(key)
+    const kept = pageItems.get(key)
     if (kept !== undefined) return kept
     try {
       return localStorage.getItem(key)
@@ -20,13 +21,13 @@ export const localItems: Items = {
   setItem(key, value) {
     try {
       localStorage.setItem(key, value)
-      memory.delete(key)
+      pageItems.delete(key)
     } catch {
-      memory.set(key, value)
+      pageItems.set(key, value)
     }
   },
   removeItem(key) {
-    memory.delete(key)
+    pageItems.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
@@ -43,7 +44,7 @@ const ofTheDevice = new Set(['language', 'theme', 'cookie_consent'])
  * databases.
  */
 export async function forgetLocalItems(): Promise<void> {
-  memory.clear()
+  pageItems.clear()
   try {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { setConsent } from '../consent/decision.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 function Lane() {
@@ -95,4 +96,15 @@ test('an #anchor in the address is gone to', async () => {
   const router = await open()
   await router.navigate('/terms#age')
   await vi.waitFor(() => expect(scrollY).toBeGreaterThan(1900))
+})
+
+test.each([
+  { functional: true, kept: /,1700\]\]$/ },
+  { functional: false, kept: /^nothing$/ },
+])('a place outlives the page where that was agreed to: $functional', async ({ functional, kept }) => {
+  setConsent({ functional, analytics: false, marketing: false })
+  await open()
+  await scroll(1700)
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(sessionStorage.getItem('scroll_places') ?? 'nothing').toMatch(kept)
 })

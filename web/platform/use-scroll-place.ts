@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { consent } from './consent.ts'
 
 const storageKey = 'scroll_places'
 const keptPlaces = 50
@@ -17,6 +18,7 @@ function readPlaces(): Places {
 }
 
 function keepPlaces(places: Places) {
+  if (!consent().functional) return
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptPlaces)))
   } catch {
@@ -44,7 +46,10 @@ function settle(place: number, whenThere: () => void): () => void {
   return stop
 }
 
-/** New pages begin at their top or at the address's #anchor; coming back leads to where one was, reloads included. */
+/**
+ * New pages begin at their top or at the address's #anchor; coming back leads to where one was, and so does
+ * reloading where that may be kept.
+ */
 export function useScrollPlace() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()

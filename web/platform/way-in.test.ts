@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setConsent } from '../consent/decision.ts'
 import { person } from './fake-session.ts'
 import { lastPage, recordPage } from './last-page.ts'
 import { skipLocation } from './location-step.ts'
@@ -13,7 +14,8 @@ describe('the last page', () => {
     expect(lastPage()).toBe('/feed')
   })
 
-  test('is the one recorded last, with its query, and survives under its key', () => {
+  test('is the one recorded last, with its query, and survives under its key where that was agreed to', () => {
+    setConsent({ functional: true, analytics: false, marketing: false })
     recordPage('/posts/4')
     recordPage('/search?q=quạt')
     expect(lastPage()).toBe('/search?q=qu%E1%BA%A1t')

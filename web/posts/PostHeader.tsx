@@ -26,7 +26,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
         </Link>
         <div className="min-w-0 flex-1">
           <h2 id={id} className={`text-15 font-bold ${isOwn ? '' : 'pr-8'}`}>
-            <Link to={page} className="hover:underline">
+            <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
               {isOwn ? t('posts.you') : author.display_name}
             </Link>
             {author.is_verified && (

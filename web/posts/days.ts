@@ -1,11 +1,11 @@
-import { language, text } from '../platform/i18n.ts'
+import { text, locale } from '../platform/i18n.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
 const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', parts).format(moment)
+  new Intl.DateTimeFormat(locale(), parts).format(moment)
 
 /** The day of a moment (ISO 8601) as one says it: "hôm nay", "ngày mai", the weekday within a week, else the date. */
 export function dayName(moment: string, now = new Date()): string {

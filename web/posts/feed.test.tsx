@@ -9,7 +9,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { forgetLists } from './data.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { choose, usePostsList } from './list-state.ts'
-import { hoa, lan, pageOf, picture, postOf, signInAsLan } from './test-posts.ts'
+import { agreeToKeep, hoa, lan, pageOf, picture, postOf, signInAsLan } from './test-posts.ts'
 
 beforeEach(() => {
   signInAsLan()
@@ -202,7 +202,8 @@ test('choosing another order replaces the list with its first page', async () =>
   await expect.element(screen.getByText('cho bạn')).not.toBeInTheDocument()
 })
 
-test('a return shows the kept list at once, then refreshes it', async () => {
+test('a return shows the list that may be kept at once, then refreshes it', async () => {
+  agreeToKeep()
   answer(listPosts, () => pageOf([postOf({ content: 'hôm trước' })]))
   const first = await openFeed()
   await expect.element(first.getByText('hôm trước')).toBeVisible()
@@ -210,8 +211,7 @@ test('a return shows the kept list at once, then refreshes it', async () => {
   await first.unmount()
   queryClient.clear()
 
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   answer(listPosts, async () => {
     await arrived
     return pageOf([postOf({ content: 'hôm nay' })])

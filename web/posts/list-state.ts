@@ -2,7 +2,7 @@ import type * as Type from 'typebox'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { listPosts, Post } from '../../contract/posts.ts'
-import { localItems } from '../platform/local-items.ts'
+import { functionalItems } from '../platform/functional-items.ts'
 import { whenSignedOut } from '../platform/session.ts'
 
 export type PostPage = Type.Static<typeof listPosts.reply>
@@ -36,12 +36,12 @@ const nothingSeen = {
 
 const everything = { ordering: null, search: '', category: null } satisfies Choices
 
-/** What the reader chose, and the first page of it, kept under `posts-storage`. */
+/** What the reader chose, and the first page of it, kept under `posts-storage` where they agreed to that. */
 export const usePostsList = create<ListState>()(
   persist((): ListState => ({ ...everything, ...nothingSeen }), {
     name: 'posts-storage',
     version: 1,
-    storage: createJSONStorage(() => localItems),
+    storage: createJSONStorage(() => functionalItems),
     merge: (kept, current) => (isListState(kept) ? kept : current),
   }),
 )

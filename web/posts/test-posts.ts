@@ -2,6 +2,7 @@ import type { Author, OwnUser } from '../../contract/accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
 import { actAs, person } from '../platform/fake-session.ts'
+import { setConsent } from '../consent/decision.ts'
 import type { PostPage } from './list-state.ts'
 
 const author = (id: number, username: string, display_name: string): Author => ({
@@ -73,3 +74,6 @@ export const pageOf = (data: Post[], meta: Partial<PostPage['meta']> = {}): Post
   data,
   meta: { currentPage: 1, totalPages: 1, next_cursor: null, radius: 1, ...meta },
 })
+
+/** Somebody agrees to what is only kept with consent. */
+export const agreeToKeep = () => setConsent({ functional: true, analytics: false, marketing: false })

@@ -1,19 +1,18 @@
-import { type Consent, setConsent, useConsent } from '../platform/consent.ts'
+import { CookieKinds } from '../consent/CookieKinds.tsx'
+import { asksNotToBeFollowed, decide, nothingOptional } from '../consent/decide.ts'
+import { type Consent, useConsent } from '../platform/consent.ts'
 import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
 import { ListGroup } from '../ui/ListRow.tsx'
-import { Switch } from '../ui/Switch.tsx'
 import { momentOf } from './formats.ts'
 
-const optional = [
-  { kind: 'functional', name: 'settings.cookies_functional', hint: 'settings.cookies_functional_hint' },
-  { kind: 'analytics', name: 'settings.cookies_analytics', hint: 'settings.cookies_analytics_hint' },
-  { kind: 'marketing', name: 'settings.cookies_marketing', hint: 'settings.cookies_marketing_hint' },
-] as const satisfies { kind: keyof Consent; name: string; hint: string }[]
+/** What the server could not be told is told when the next page is loaded. */
+const settle = (choice: Consent) => void decide(choice).catch(() => {})
 
 /** What this device may keep beyond what the app can't do without. */
 export function CookieChoices() {
   const t = useText()
-  const { decided_at, ...decided } = useConsent()
+  const { functional, analytics, marketing, decided_at } = useConsent()
   return (
     <ListGroup
       id="cookies"
@@ -24,24 +23,18 @@ export function CookieChoices() {
           : t('settings.cookies_decided', { when: momentOf(decided_at) })
       }
     >
-      <Switch
-        className="px-4"
-        label={t('settings.cookies_essential')}
-        hint={t('settings.cookies_essential_hint')}
-        checked
-        disabled
-        onChange={() => {}}
-      />
-      {optional.map(({ kind, name, hint }) => (
-        <Switch
-          key={kind}
-          className="px-4"
-          label={t(name)}
-          hint={t(hint)}
-          checked={decided[kind]}
-          onChange={(on) => setConsent({ ...decided, [kind]: on })}
-        />
-      ))}
+      <CookieKinds className="px-4" chosen={{ functional, analytics, marketing }} onChoose={settle} />
+      {asksNotToBeFollowed() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+      <div className="p-2">
+        <Button
+          variant="quiet"
+          block
+          disabled={decided_at !== null && !functional && !analytics && !marketing}
+          onClick={() => settle(nothingOptional)}
+        >
+          {t('settings.cookies_all_off')}
+        </Button>
+      </div>
     </ListGroup>
   )
 }

@@ -1,7 +1,11 @@
 import {
   Bell,
   Database,
+  CircleHelp,
+  Cookie,
   FileText,
+  Handshake,
+  Mail,
   HousePlus,
   LockKeyhole,
   MonitorSmartphone,
@@ -16,6 +20,17 @@ import { ListGroup, ListRow } from '../ui/ListRow.tsx'
 import { AppearanceChoices } from './AppearanceChoices.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import { SignOutRow } from './SignOutRow.tsx'
+
+/** What there is to read about the app, outside of it. */
+const documents = [
+  { href: '/help', icon: <CircleHelp />, title: 'settings.help' },
+  { href: '/contact', icon: <Mail />, title: 'settings.contact' },
+  { href: '/legal/privacy', icon: <FileText />, title: 'settings.privacy_policy' },
+  { href: '/legal/terms', icon: <FileText />, title: 'settings.terms_of_service' },
+  { href: '/legal/cookies', icon: <Cookie />, title: 'settings.cookie_policy' },
+  { href: '/legal/community-guidelines', icon: <Handshake />, title: 'settings.guidelines' },
+  { href: '/agreement', icon: <FileText />, title: 'settings.agreement' },
+] as const
 
 /** All settings: what one turns often right here, the rest a page away. */
 export function SettingsList() {
@@ -91,9 +106,12 @@ export function SettingsList() {
           note={t('settings.invite_note')}
           to="/invitations"
         />
-        <ListRow icon={<FileText />} title={t('settings.terms')} to="/terms" />
-        <ListRow icon={<FileText />} title={t('settings.cookie_policy')} to="/cookies" />
-        <ListRow icon={<FileText />} title={t('settings.agreement')} to="/agreement" />
+      </ListGroup>
+
+      <ListGroup title={t('settings.group_about')}>
+        {documents.map(({ href, icon, title }) => (
+          <ListRow key={href} icon={icon} title={t(title)} href={href} />
+        ))}
       </ListGroup>
 
       <ListGroup>

@@ -1,3 +1,5 @@
+import { decide, nothingOptional } from '../consent/decide.ts'
+import { consent } from '../platform/consent.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'
 import { signOut } from '../platform/session.ts'
@@ -16,6 +18,7 @@ export async function clearItem(item: KeptItem): Promise<void> {
 async function undo(key: string) {
   if (key === 'theme') setTheme('system')
   if (key === 'language') await setLanguage('vi')
+  if (key === 'cookie_consent' && consent().decided_at !== null) await decide(nothingOptional)
   // Also where the browser refused to keep it.
   localItems.removeItem(key)
 }

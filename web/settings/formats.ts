@@ -1,6 +1,4 @@
-import { language, text } from '../platform/i18n.ts'
-
-const locale = () => (language() === 'vi' ? 'vi-VN' : 'en-GB')
+import { text, locale } from '../platform/i18n.ts'
 
 /** A size as one reads it: 1,2 kB. `bytes` counts 1000 to the kilobyte, as phones do. */
 export function sizeOf(bytes: number): string {

@@ -29,8 +29,10 @@ const local: Record<string, KnownItem> = {
   'posts-storage': { name: 'settings.item_posts', loss: 'settings.loss_posts' },
   search_history: { name: 'settings.item_search', loss: 'settings.loss_search' },
   last_visited_page: { name: 'settings.item_last_page', loss: 'settings.loss_last_page' },
+  functional_used: { name: 'settings.item_used', loss: 'settings.loss_used' },
   invitation_code: { name: 'settings.item_invitation', loss: 'settings.loss_invitation' },
   location_skipped: { name: 'settings.item_skipped', loss: 'settings.loss_skipped' },
+  onboarding_card_dismissed: { name: 'settings.item_dismissed', loss: 'settings.loss_dismissed' },
   cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },
 }
 

@@ -2,6 +2,7 @@ import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut as logout } from '../../contract/accounts.ts'
+import { stopBeingVisitor } from '../../contract/analytics.ts'
 import { answer } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { language, setLanguage } from '../platform/i18n.ts'
@@ -89,6 +90,27 @@ describe('clearing', () => {
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expect.element(row('theme')).not.toBeInTheDocument()
     expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+
+  test('what was said about cookies takes back what was agreed to, on the server too', async () => {
+    let stopped = 0
+    answer(stopBeingVisitor, () => {
+      stopped++
+      return {}
+    })
+    const decision = {
+      functional: false,
+      analytics: true,
+      marketing: false,
+      decided_at: '2026-11-01T00:00:00Z',
+    }
+    localStorage.setItem('cookie_consent', JSON.stringify(decision))
+    await openSettings('/settings/local-storage')
+    await clear('Xóa Lựa chọn cookie (cookie_consent)').click()
+    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await expect.element(row('cookie_consent')).not.toBeInTheDocument()
+    expect(stopped).toBe(1)
+    expect(localStorage.getItem('cookie_consent')).toBe(null)
   })
 
   test.each(['auth-storage', 'access_token', 'refresh_token'])('%s signs out', async (key) => {

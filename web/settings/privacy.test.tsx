@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { becomeVisitor, stopBeingVisitor } from '../../contract/analytics.ts'
 import { getVisibleArea } from '../../contract/settings.ts'
 import { updateUser } from '../../contract/users.ts'
 import { consent } from '../platform/consent.ts'
@@ -139,8 +140,17 @@ test('of the four kinds of cookies the essential ones are fixed, the others off 
   await expect.element(of('Thiết yếu')).toBeChecked()
   await expect.element(of('Thiết yếu')).toBeDisabled()
   for (const name of ['Chức năng', 'Đo lường', 'Quảng bá']) await expect.element(of(name)).not.toBeChecked()
+  answer(becomeVisitor, () => ({}))
+  answer(stopBeingVisitor, () => ({}))
+  const allOff = page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' })
   await of('Đo lường').click()
   await expect.element(of('Đo lường')).toBeChecked()
   await expect.element(page.getByText(/^Bạn chọn lần cuối/)).toBeVisible()
   expect(consent()).toMatchObject({ functional: false, analytics: true, marketing: false })
+  await of('Chức năng').click()
+  await allOff.click()
+  for (const name of ['Chức năng', 'Đo lường', 'Quảng bá']) await expect.element(of(name)).not.toBeChecked()
+  await expect.element(allOff).toBeDisabled()
+  expect(consent()).toMatchObject({ functional: false, analytics: false, marketing: false })
+  await expect.poll(consent).not.toHaveProperty('untold')
 })

@@ -34,8 +34,8 @@ test('every page of the settings, the invitations, the documents and the way out
     [/^Thông báo/, '/settings/notifications'],
     [/^Dữ liệu trên máy/, '/settings/local-storage'],
     [/^Mời hàng xóm/, '/invitations'],
-    ['Chính sách bảo mật', '/terms'],
-    ['Chính sách cookie', '/cookies'],
+    ['Chính sách bảo mật', '/legal/privacy'],
+    ['Chính sách cookie', '/legal/cookies'],
     ['Thỏa thuận thành viên', '/agreement'],
     ['Xóa tài khoản', '/settings/delete-account'],
   ] as const)

@@ -45,6 +45,8 @@ interface ListRowProps {
   end?: ReactNode
   /** Makes the row a link, marked as long as it is the page one is on. */
   to?: string
+  /** Makes the row a link to a page outside the app's screens. */
+  href?: string
   /** Makes the row a button. */
   onPress?: () => void
   /** In the colour of what can't be taken back. */
@@ -56,7 +58,7 @@ const look =
 const pressed = 'hover:bg-sunk active:bg-sunk'
 
 /** One row of a `ListGroup`: a link, a button, or neither. */
-export function ListRow({ icon, title, note, end, to, onPress, danger }: ListRowProps) {
+export function ListRow({ icon, title, note, end, to, href, onPress, danger }: ListRowProps) {
   const inside = (
     <>
       {icon && (
@@ -74,7 +76,7 @@ export function ListRow({ icon, title, note, end, to, onPress, danger }: ListRow
         {note && <span className="mt-0.5 block text-13 font-normal text-muted text-pretty">{note}</span>}
       </span>
       {end && <span className="shrink-0 text-13 text-muted">{end}</span>}
-      {to && <ChevronRight aria-hidden className="text-muted" />}
+      {(to || href) && <ChevronRight aria-hidden className="text-muted" />}
     </>
   )
   if (to)
@@ -89,6 +91,12 @@ export function ListRow({ icon, title, note, end, to, onPress, danger }: ListRow
       >
         {inside}
       </NavLink>
+    )
+  if (href)
+    return (
+      <a href={href} className={classNames(look, pressed)}>
+        {inside}
+      </a>
     )
   if (onPress)
     return (

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
-import { language, useText } from '../platform/i18n.ts'
+import { useText, locale } from '../platform/i18n.ts'
 
 const five = [1, 2, 3, 4, 5]
 
 /** A rating with one decimal, as it is written in the language on screen. */
 export const oneDecimal = (value: number) =>
-  new Intl.NumberFormat(language() === 'vi' ? 'vi-VN' : 'en-GB', {
+  new Intl.NumberFormat(locale(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(value)

@@ -21,3 +21,17 @@ function leadsAway(path: string): boolean {
     return true
   }
 }
+
+/**
+ * A place in this app from what somebody copied: a path, or a link to `origin` (as in https://xom.example), also
+ * without its scheme. Null for everything else.
+ */
+export function ownPlace(text: string, origin: string): string | null {
+  const copied = text.trim()
+  if (copied.startsWith('/')) return ownPath(copied)
+  const { host } = new URL(origin)
+  const link = copied.toLowerCase().startsWith(`${host}/`) ? `https://${copied}` : copied
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null
+  const { host: there, username, password, pathname, search, hash } = new URL(link)
+  return there === host && !username && !password ? ownPath(pathname + search + hash) : null
+}

@@ -1,0 +1,98 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, pageOf, Point, Shape } from './shape.ts'
+
+/** How many live in a ward, in steps so coarse that nobody's coming or going shows; `new` is anything from nobody. */
+export const sizes = ['new', '10+', '50+', '100+', '500+', '1000+'] as const
+export type Size = (typeof sizes)[number]
+
+const Size = Type.Unsafe<Size>(Type.String({ enum: [...sizes] }))
+
+const WardCode = Type.String({ pattern: '^[0-9]{5}$' })
+const ProvinceCode = Type.String({ pattern: '^[0-9]{2}$' })
+
+/** The community of a ward, as everybody may know it. There is one for every ward; its middle is the ward's. */
+export const PublicCommunity = Shape({
+  code: WardCode,
+  name: Type.String(),
+  province: Type.String(),
+  province_code: ProvinceCode,
+  center: Point,
+  size: Size,
+})
+export type PublicCommunity = Type.Static<typeof PublicCommunity>
+
+/** West, south, east and north in degrees. */
+const Bounds = Type.Unsafe<[number, number, number, number]>(
+  Type.Array(Type.Number(), { minItems: 4, maxItems: 4 }),
+)
+export type Bounds = Type.Static<typeof Bounds>
+
+/** A province or city, and the middle of its wards. */
+export const Province = Shape({
+  code: ProvinceCode,
+  name: Type.String(),
+  wards_count: Type.Integer(),
+  center: Point,
+})
+export type Province = Type.Static<typeof Province>
+
+/** GeoJSON of a ward: polygons of rings of [longitude, latitude], thinned for drawing. */
+const WardFeature = Shape({
+  type: Type.Literal('Feature'),
+  properties: Shape({ code: WardCode, name: Type.String(), size: Size, center: Type.Array(Type.Number()) }),
+  geometry: Shape({
+    type: Type.Literal('MultiPolygon'),
+    coordinates: Type.Array(Type.Array(Type.Array(Type.Array(Type.Number())))),
+  }),
+})
+export type WardFeature = Type.Static<typeof WardFeature>
+
+/** A GeoJSON collection of a province's wards; `bbox` holds all but islands far out at sea. */
+export const ProvinceMap = Shape({
+  type: Type.Literal('FeatureCollection'),
+  bbox: Bounds,
+  features: Type.Array(WardFeature),
+})
+export type ProvinceMap = Type.Static<typeof ProvinceMap>
+
+export const listPublicCommunities = endpoint({
+  method: 'GET',
+  path: '/api/nearby/communities/',
+  access: 'anyone',
+  summary: 'Communities of all wards, the liveliest first; `search` needs no accents',
+  query: Shape({
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+    province: Type.Optional(ProvinceCode),
+    ...PageQuery.properties,
+  }),
+  reply: pageOf(PublicCommunity),
+  limit: { max: 240, seconds: 60 },
+})
+
+export const getPublicCommunity = endpoint({
+  method: 'GET',
+  path: '/api/nearby/communities/:code/',
+  access: 'anyone',
+  summary: 'The community of one ward',
+  params: Shape({ code: WardCode }),
+  reply: PublicCommunity,
+})
+
+export const listProvinces = endpoint({
+  method: 'GET',
+  path: '/api/nearby/provinces/',
+  access: 'anyone',
+  summary: 'All provinces and cities, by name',
+  reply: Shape({ results: Type.Array(Province) }),
+})
+
+export const getProvinceMap = endpoint({
+  method: 'GET',
+  path: '/api/nearby/provinces/:code/map/',
+  access: 'anyone',
+  summary: 'The outlines of the wards of a province, to draw them with',
+  params: Shape({ code: ProvinceCode }),
+  reply: ProvinceMap,
+  limit: { max: 120, seconds: 60 },
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath, ownPlace } from './own-path.ts'
+
+const origin = 'https://xom.example:8443'
+
+test.each([
+  ['/posts/1', '/posts/1'],
+  ['  /posts/1\n', '/posts/1'],
+  ['/posts/12?comment=3#reply', '/posts/12?comment=3#reply'],
+  ['https://xom.example:8443/users/7', '/users/7'],
+  ['http://xom.example:8443/users/7', '/users/7'],
+  ['HTTPS://XOM.EXAMPLE:8443/users/7', '/users/7'],
+  ['xom.example:8443/users/7', '/users/7'],
+  ['https://xom.example:8443', '/'],
+  ['https://xom.example:8443?q=1', '/?q=1'],
+])('%j is the page %s', (text, path) => {
+  expect(ownPlace(text, origin)).toBe(path)
+})
+
+test.each([
+  '',
+  'posts/1',
+  'Bài của anh Minh',
+  '//evil.example/posts/1',
+  '/\\evil.example',
+  '/%2Fevil.example',
+  'https://evil.example/posts/1',
+  'https://xom.example/posts/1',
+  'https://xom.example:8443.evil.example/',
+  'https://xom.example:8443@evil.example/',
+  'https://me:secret@xom.example:8443/',
+  'https://xom.example:8443//evil.example',
+  'https:xom.example:8443/posts/1',
+  'https://',
+  'xom.example:8443',
+  'ftp://xom.example:8443/posts/1',
+  'javascript:alert(1)',
+  'javascript://xom.example:8443/%0Aalert(1)',
+  'data:text/html,xom.example:8443/',
+])('%j is none', (text) => {
+  expect(ownPlace(text, origin)).toBe(null)
+})
+
+const nasty = fc.constantFrom(
+  '/', '\\', '//', '%2F', '%5C', '%252F', '.', '..', ':', '@', '?', '#', '\t', '\n', ' ', '8443', 'xom.example',
+  'xom.example:8443', 'https:', 'http://', 'javascript:', 'evil.example', 'posts/1', '％２Ｆ', '／', '%', '\u202e',
+) // prettier-ignore
+const written = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+  fc.array(fc.oneof(nasty, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(nasty, { maxLength: 8 }).map((parts) => `${origin}${parts.join('')}`),
+  fc.array(nasty, { maxLength: 8 }).map((parts) => `xom.example:8443/${parts.join('')}`),
+)
+
+test('whatever is copied, what comes of it is a page of this site and reads the same again', () => {
+  let found = 0
+  fc.assert(
+    fc.property(written, (text) => {
+      const path = ownPlace(text, origin)
+      if (path === null) return
+      found++
+      expect(new URL(path, origin).origin).toBe(origin)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(ownPath(path)).toBe(path)
+      expect(ownPlace(origin + path, origin)).toBe(path)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(found).toBeGreaterThan(100)
+})

@@ -1,0 +1,121 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { reportReasons } from './reports.ts'
+import { ById, Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+
+/** What somebody writes about, by the kind of ticket: a word to us, or of something that should not be. */
+export const ticketTopics = {
+  contact: ['account', 'safety', 'privacy', 'business', 'press', 'other'],
+  report: [...reportReasons.filter((reason) => reason !== 'other'), 'bug', 'copyright', 'authority', 'other'],
+} as const
+
+export const ticketKinds = ['contact', 'report'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+export type TicketTopic = (typeof ticketTopics)[TicketKind][number]
+
+const allTopics: TicketTopic[] = [...new Set([...ticketTopics.contact, ...ticketTopics.report])]
+
+/** In characters; a message holds at most so many links that lead elsewhere. */
+export const ticketLimits = { name: 100, shortest: 10, message: 4000, about: 1000, links: 5, note: 2000 }
+
+/** Days that a closed ticket is kept. */
+export const ticketsKept = 365
+
+/**
+ * `about` is the page that is spoken of, a path or a link on this site. `website` is seen by programs alone: what comes
+ * with it filled in is answered as everything else, and not kept. The same words about the same thing, sent again
+ * within a day while the first ticket is open, are that ticket; so repeating is harmless, also signed out.
+ *
+ * 400 `invalid` by field; 422 `foreign_link` where `about` leads elsewhere; 422 `too_many_links`; 429
+ * `too_many_requests` beyond six an hour, `too_many_tickets` beyond five a day of one writer, `tickets_full` where too
+ * many of nobody signed in wait unread, all with `Retry-After`.
+ */
+export const createTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/',
+  access: 'anyone',
+  summary: 'Write to the people who look after the place',
+  body: Shape({
+    kind: Type.Enum(ticketKinds),
+    topic: Type.Enum(allTopics),
+    name: Type.Optional(Type.String({ maxLength: ticketLimits.name })),
+    email: Email,
+    message: Type.String({ minLength: ticketLimits.shortest, maxLength: ticketLimits.message }),
+    about: Type.Optional(Type.String({ maxLength: ticketLimits.about })),
+    website: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  /** `reference` is what a person can read out, as in XOM-7K2F9Q. */
+  reply: Shape({ id: Id, reference: Type.String() }),
+  status: 201,
+  creates: true,
+  limit: { max: 6, seconds: 3600 },
+})
+
+const Person = Maybe(Shape({ id: Id, display_name: Type.String() }))
+
+/** A ticket as staff see it. `user` wrote it signed in; `email` is null once they have left. */
+export const Ticket = Shape({
+  id: Id,
+  reference: Type.String(),
+  kind: Type.Enum(ticketKinds),
+  topic: Type.String(),
+  name: Type.String(),
+  email: Maybe(Type.String()),
+  message: Type.String(),
+  about: Maybe(Type.String()),
+  user: Person,
+  created_at: Moment,
+  closed_at: Maybe(Moment),
+})
+export type Ticket = Type.Static<typeof Ticket>
+
+/** What staff did with a ticket, and who; `by` is null once they have left. */
+const TicketAct = Shape({
+  act: Type.Enum(['close', 'reopen']),
+  note: Type.String(),
+  by: Person,
+  done_at: Moment,
+})
+
+export const TicketWithActs = Shape({ ...Ticket.properties, acts: Type.Array(TicketAct) })
+export type TicketWithActs = Type.Static<typeof TicketWithActs>
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/tickets/',
+  access: 'staff',
+  summary: 'Tickets, ten a page: open ones oldest first, closed ones as they were closed, the last first',
+  query: Shape({ ...PageQuery.properties, status: Type.Optional(Type.Enum(['open', 'closed'])) }),
+  reply: pageOf(Ticket),
+})
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/',
+  access: 'staff',
+  summary: 'One ticket, and what was done with it, first things first',
+  params: ById,
+  reply: TicketWithActs,
+})
+
+/** 409 `ticket_closed` where it is closed already. */
+export const closeTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/close/',
+  access: 'staff',
+  summary: 'Be done with a ticket, and say how',
+  params: ById,
+  body: Shape({ note: Type.String({ minLength: 1, maxLength: ticketLimits.note }) }),
+  reply: TicketWithActs,
+})
+
+/** 409 `ticket_open` where it is open. */
+export const reopenTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/reopen/',
+  access: 'staff',
+  summary: 'Take up a closed ticket again',
+  params: ById,
+  body: Shape({ note: Type.Optional(Type.String({ maxLength: ticketLimits.note })) }),
+  reply: TicketWithActs,
+})

@@ -1,0 +1,138 @@
+/** What an address gives: the heading of the page that comes, or `→ /where one is led (and what is remembered)`. */
+export interface Row {
+  path: string
+  /** Of the document, whoever asks: the server doesn't know who is in. */
+  status: 200 | 404
+  signedOut: string
+  signedIn: string
+}
+
+const nothing = '404 - Not Found'
+
+const page = (path: string, heading: string): Row => ({
+  path,
+  status: 200,
+  signedOut: heading,
+  signedIn: heading,
+})
+const pages = (heading: string, paths: string[]) => paths.map((path) => page(path, heading))
+
+/** Behind the guard: whoever is not in is led to /login, which is told where they wanted to go. */
+const guarded = (path: string, heading: string): Row => ({
+  path,
+  status: 200,
+  signedOut: `→ /login (from ${path})`,
+  signedIn: heading,
+})
+
+/** Behind the guard as well, and without a screen of their own yet. */
+const toCome = (...paths: string[]) => paths.map((path) => guarded(path, nothing))
+
+const missing = (path: string): Row => ({ ...page(path, nothing), status: 404 })
+
+/** 000 §2: the way in, the landing page, and what its foot leads to. */
+const wayIn: Row[] = [
+  { path: '/login', status: 200, signedOut: 'Khám phá khu vực quanh nhà bạn', signedIn: '→ /feed' },
+  { path: '/auth/callback', status: 200, signedOut: '→ /login', signedIn: '→ /feed' },
+  guarded('/location', 'Chào Lan! Nhà bạn ở quanh đâu?'),
+  { ...guarded('/onboarding', ''), signedIn: '→ /feed' },
+  { path: '/', status: 200, signedOut: 'Ra ngõ là gặp người quen', signedIn: '→ /feed' },
+  page('/appstore', 'Xóm'),
+  page('/nearby', 'Xóm của bạn ở đâu?'),
+  page('/help', 'Xóm giúp gì được cho bạn?'),
+  page('/faq', 'Câu hỏi thường gặp'),
+  page('/contact', 'Viết cho Xóm'),
+  page('/report', 'Báo cáo vi phạm'),
+  page('/agreement', 'Thỏa thuận thành viên'),
+]
+
+/** 001 §2.1, in its order, then the addresses that the documents name elsewhere. */
+const screens: Row[] = [
+  guarded('/feed', 'Tin tức'),
+  guarded('/create-post', 'Đăng bài'),
+  guarded('/posts/1', 'Bài viết'),
+  ...toCome('/edit-post/1'),
+  guarded('/profile', 'Hồ sơ'),
+  guarded('/profile/edit', 'Chỉnh sửa hồ sơ'),
+  guarded('/profile/edit/emergencycontact', 'Người thân tin cậy'),
+  guarded('/users/2', 'Hàng xóm'),
+  ...toCome('/communities', '/communities/create', '/communities/1', '/communities/1/edit'),
+  guarded('/chat', 'Tin nhắn'),
+  ...toCome('/chat/1'),
+  guarded('/notifications', 'Thông báo'),
+  ...toCome('/notifications/all'),
+  guarded('/notifications/preferences', 'Thông báo'),
+  guarded('/settings', 'Cài đặt'),
+  guarded('/settings/account', 'Tài khoản'),
+  guarded('/settings/notifications', 'Thông báo'),
+  guarded('/settings/privacy', 'Quyền riêng tư'),
+  guarded('/settings/local-storage', 'Dữ liệu trên máy'),
+  page('/settings/delete-account', 'Xóa tài khoản'),
+  ...toCome('/places/1'),
+  guarded('/marketplace', 'Mua bán'),
+  ...toCome('/marketplace/product/1', '/marketplace/products/1', '/marketplace/cart'),
+  ...toCome('/favorite-places', '/groups', '/group-detail', '/saved', '/saved_product'),
+  ...toCome('/my_group', '/my_group/1', '/events', '/events/1', '/events/create'),
+  page('/test', 'Trang thử của Xóm'),
+  missing('/khong-co'),
+  ...toCome('/business/tiem-banh-mi'),
+  guarded('/search', 'Tìm kiếm'),
+  ...toCome('/search/marketplace', '/search/groups', '/search/places', '/search/events'),
+]
+
+/** Addresses of 001 §2.2 that are Vietnamese unless somebody has chosen English, by the English page they turn into. */
+export const neutralAliases: Record<string, string[]> = {
+  '/pages/en/privacy': ['/legal/privacy', '/privacy-policy', '/privacy', '/pages/privacy'],
+  '/pages/en/cookies': ['/legal/cookies', '/cookie-policy', '/pages/cookies', '/cookies'],
+  '/pages/en/terms': ['/legal/terms', '/terms-of-service', '/terms'],
+  '/en/community-guidelines': ['/legal/community-guidelines', '/community-guidelines'],
+}
+
+/** Those that are Vietnamese for everybody. */
+export const vietnameseAliases = ['privacy', 'cookies', 'terms', 'community-guidelines'].flatMap((slug) => [
+  `/vi/${slug}`,
+  `/pages/vi/${slug}`,
+])
+
+const headings: Record<string, { vi: string; en: string }> = {
+  '/pages/en/privacy': { vi: 'Chính sách bảo mật', en: 'Privacy policy' },
+  '/pages/en/cookies': { vi: 'Chính sách cookie', en: 'Cookie policy' },
+  '/pages/en/terms': { vi: 'Điều khoản dịch vụ', en: 'Terms of service' },
+  '/en/community-guidelines': { vi: 'Tiêu chuẩn cộng đồng và EULA', en: 'Community guidelines and EULA' },
+}
+
+const legal = Object.entries(headings).flatMap(([english, { vi, en }]) => {
+  const slug = english.split('/').at(-1) ?? ''
+  const fixed = vietnameseAliases.filter((path) => path.endsWith(`/${slug}`))
+  return [page(english, en), ...pages(vi, [...(neutralAliases[english] ?? []), ...fixed])]
+})
+
+/** The English editions of the other pages. */
+const english: Row[] = [
+  { path: '/en', status: 200, signedOut: 'Step outside and meet a friend', signedIn: '→ /feed' },
+  page('/en/appstore', 'Xóm'),
+  page('/en/nearby', 'Where is your xóm?'),
+  page('/en/help', 'How can Xóm help you?'),
+  page('/en/faq', 'Questions and answers'),
+  page('/en/contact', 'Write to Xóm'),
+  page('/en/report', 'Report a problem'),
+  page('/en/agreement', 'Membership agreement'),
+  missing('/en/khong-co'),
+]
+
+/** However they are spelled. */
+const spellings: Row[] = [
+  page('/terms/', 'Điều khoản dịch vụ'),
+  page('/TERMS', 'Điều khoản dịch vụ'),
+  page('/Pages/EN/Privacy/', 'Privacy policy'),
+  page('/Settings/Delete-Account/', 'Xóa tài khoản'),
+  guarded('/feed/', 'Tin tức'),
+  guarded('/FEED', 'Tin tức'),
+  guarded('/posts/1?a=1&b=%C3%A2#binh-luan', 'Bài viết'),
+  guarded('/saved/', nothing),
+  missing('/khong-co/'),
+  missing('/legal/khong-co'),
+  missing('/feed/1'),
+]
+
+export const addressTable: Row[] = [...wayIn, ...screens, ...legal, ...english, ...spellings]

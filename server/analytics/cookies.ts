@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { analyticsDays, isMark, type Campaign } from '../../contract/analytics.ts'
+import { type Config } from '../platform/config.ts'
+
+const path = '/api/analytics/'
+const day = 24 * 60 * 60
+const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+
+/** The two cookies, as one request's browser sent them and as its answer may change them. */
+export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
+  const secure = config.publicUrl.startsWith('https:')
+  const keep = (name: string, value: string, days: number) =>
+    reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: days * day })
+  const drop = (name: string) => reply.clearCookie(name, { path })
+  const given = request.cookies['visitor'] ?? ''
+  return {
+    /** Null where the browser has none, or one that is not ours. */
+    visitor: /^[\w-]{22}$/.test(given) ? given : null,
+    campaign: readCampaign(request.cookies['campaign'] ?? ''),
+    keepVisitor: () => keep('visitor', randomBytes(16).toString('base64url'), analyticsDays.visitor),
+    keepCampaign: (campaign: Campaign) =>
+      keep('campaign', new URLSearchParams(campaign).toString(), analyticsDays.campaign),
+    dropVisitor: () => drop('visitor'),
+    dropCampaign: () => drop('campaign'),
+  }
+}
+
+/** Browsers can send any cookie: of what the contract would refuse nothing is read. */
+function readCampaign(text: string): Campaign {
+  const kept = new URLSearchParams(text)
+  const found = marks.flatMap((mark) => {
+    const value = kept.get(mark)
+    return value !== null && isMark(value) ? [[mark, value]] : []
+  })
+  return Object.fromEntries(found) as Campaign
+}

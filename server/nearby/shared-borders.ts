@@ -1,0 +1,54 @@
+import type { Position } from 'geojson'
+import { type Border, weighed } from './thinning.ts'
+
+/** A stretch of a ring that the same areas lie at on its whole length, and whether the ring goes along it backwards. */
+interface Stretch {
+  border: Border
+  isBackwards: boolean
+}
+
+const name = (point: Position) => point.join(' ')
+
+/**
+ * Takes the rings of several areas apart at the places where others begin or end to lie at them. Areas that share a
+ * border share it as the same object, so that it can be thinned once for both.
+ */
+export function sharedBorders(areas: Position[][][]): { rings: Stretch[][][]; borders: Border[] } {
+  const neighbours = new Map<string, number[]>()
+  const sideOf = (a: Position, b: Position) => [name(a), name(b)].toSorted().join('|')
+  areas.forEach((rings, area) => {
+    for (const ring of rings)
+      for (let at = 1; at < ring.length; at++) {
+        const side = sideOf(ring[at - 1] ?? [], ring[at] ?? [])
+        neighbours.set(side, [...(neighbours.get(side) ?? []), area])
+      }
+  })
+  const known = new Map<string, Border>()
+  const borderOf = (points: Position[]): Stretch => {
+    const [first, last] = [name(points[0] ?? []), name(points.at(-1) ?? [])]
+    const second = name(points[1] ?? [])
+    const isBackwards = first > last || (first === last && second > name(points.at(-2) ?? []))
+    const forwards = isBackwards ? points.toReversed() : points
+    const key = `${name(forwards[0] ?? [])}|${name(forwards[1] ?? [])}`
+    const border = known.get(key) ?? weighed(forwards)
+    known.set(key, border)
+    return { border, isBackwards }
+  }
+  const apart = (ring: Position[]) => {
+    const sides = ring
+      .slice(1)
+      .map((point, at) => neighbours.get(sideOf(ring[at] ?? [], point))?.join() ?? '')
+    const begin = sides.findIndex((side, at) => side !== sides.at(at - 1))
+    if (begin < 0) return [borderOf(ring)]
+    const turned = [...ring.slice(begin, -1), ...ring.slice(0, begin + 1)]
+    const turnedSides = [...sides.slice(begin), ...sides.slice(0, begin)]
+    const stretches: Position[][] = []
+    turnedSides.forEach((side, at) => {
+      if (side !== turnedSides[at - 1]) stretches.push([turned[at] ?? []])
+      stretches.at(-1)?.push(turned[at + 1] ?? [])
+    })
+    return stretches.map(borderOf)
+  }
+  const rings = areas.map((area) => area.map(apart))
+  return { rings, borders: [...known.values()] }
+}

@@ -1,0 +1,16 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify'
+
+/**
+ * Lets browsers and proxies keep a public reply for `seconds`, and answers 304 without a body to whoever has this
+ * very one. `tag` must change with anything in it.
+ */
+export function keptReply<T>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  seconds: number,
+  tag: string,
+  body: T,
+): T {
+  const etag = `W/"${tag}"`
+  reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? (reply.code(304).send() as T) : body
+}

@@ -1,0 +1,25 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bytesOf, encodingFor } from './page-bytes.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip;q=1.0', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+  ['gzip;q=0.000', null],
+  ['', null],
+  [undefined, null],
+])('whoever accepts %j gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
+})
+
+test('a page is compressed once, and stays what it was', async () => {
+  const page = { html: `<p>${'Xóm mình đông vui lắm. '.repeat(200)}</p>` }
+  const br = await bytesOf(page, 'br')
+  expect(brotliDecompressSync(br).toString()).toBe(page.html)
+  expect(gunzipSync(await bytesOf(page, 'gzip')).toString()).toBe(page.html)
+  expect(br.length).toBeLessThan(page.html.length / 10)
+  expect(await bytesOf(page, 'br')).toBe(br)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { ticketsOf } from './testing-tickets.ts'
+
+let server: TestServer
+let tickets: ReturnType<typeof ticketsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  tickets = ticketsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('tickets').execute())
+
+const hour = 60 * 60
+const day = 24 * hour
+
+test('from one address of the network come six an hour, whoever they say they are', async () => {
+  const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
+  try {
+    const { write } = ticketsOf(limited)
+    const from = (n: number, address: string) =>
+      write({ email: `n${n}@example.com` }, undefined, { 'x-forwarded-for': address })
+    for (let n = 0; n < 6; n++) expect((await from(n, '10.0.0.1')).status).toBe(201)
+    const refused = await from(6, '10.0.0.1')
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(hour - 60)
+    expect((await from(7, '10.0.0.2')).status).toBe(201)
+    expect((await write({ website: 'x' }, undefined, { 'x-forwarded-for': '10.0.0.1' })).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('under one e-mail address five a day, also at once and however it is spelled', async () => {
+  const spelled = (n: number) => (n % 2 ? 'ba@example.com' : 'BA@example.com')
+  const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => tickets.write({ email: spelled(n) })))
+  expect(tries.filter(({ status }) => status === 201)).toHaveLength(5)
+  for (const { error, headers } of tries.filter(({ status }) => status === 429)) {
+    expect(error.code).toBe('too_many_tickets')
+    // In whole hours: when somebody else wrote under it stays unsaid.
+    expect(headers['retry-after']).toBe(String(day))
+  }
+  expect((await tickets.write({ email: 'ba@example.com', website: 'x' })).status).toBe(429)
+  expect((await tickets.write({ email: 'tu@example.com' })).status).toBe(201)
+  server.clock.forward(day + 1)
+  expect((await tickets.write({ email: 'ba@example.com' })).status).toBe(201)
+})
+
+test('the same words again are no further ticket, also beyond the limit', async () => {
+  const message = 'Tin này mình gửi lại vì mạng chập chờn'
+  const first = await tickets.write({ message })
+  for (let n = 0; n < 4; n++) await tickets.write()
+  expect((await tickets.write()).status).toBe(429)
+  expect((await tickets.write({ message })).body).toEqual(first.body)
+})
+
+test('somebody signed in is counted by themselves: nobody can use up their day', async () => {
+  const email = 'lan@example.com'
+  for (let n = 0; n < 6; n++) await tickets.write({ email })
+  for (let n = 0; n < 5; n++) expect((await tickets.write({ email }, 'lan')).status).toBe(201)
+  expect((await tickets.write({ email: 'khac@example.com' }, 'lan')).error.code).toBe('too_many_tickets')
+  expect((await tickets.write({ email }, 'minh')).status).toBe(201)
+})
+
+test('a hundred of nobody signed in wait within an hour at most; who is signed in still gets through', async () => {
+  const write = (n: number) => tickets.write({ email: `may${n}@example.com` })
+  await Promise.all(Array.from({ length: 99 }, (_, n) => write(n)))
+  const tries = await Promise.all([write(100), write(101), write(102)])
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429])
+  const refused = tries.find(({ status }) => status === 429)
+  expect(refused?.error.code).toBe('tickets_full')
+  const wait = Number(refused?.headers['retry-after'])
+  expect(wait).toBeGreaterThan(hour - 120)
+  expect(wait).toBeLessThanOrEqual(hour)
+  expect((await tickets.write({}, 'hoa')).status).toBe(201)
+
+  const { id } = await server.db.selectFrom('tickets').select('id').executeTakeFirstOrThrow()
+  await server.db.updateTable('tickets').set({ closed_at: server.clock.now() }).where('id', '=', id).execute()
+  expect((await write(103)).status).toBe(201)
+  expect((await write(104)).status).toBe(429)
+  server.clock.forward(hour + 1)
+  expect((await write(105)).status).toBe(201)
+})

@@ -1,0 +1,121 @@
+import { type Insertable, sql } from 'kysely'
+import { type Tickets } from '../platform/database.ts'
+import { type Database } from '../platform/db.ts'
+
+/** Lets the tickets of one writer come one by one until the transaction ends; those of nobody signed in too. */
+export const lockWriter = (tx: Database, user_id: number | null) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of ${user_id ?? 'anyone'}`}, 0))`.execute(tx)
+
+export const openLike = (tx: Database, likeness: string, since: Date) =>
+  tx
+    .selectFrom('tickets')
+    .select(['id', 'reference'])
+    .where('likeness', '=', likeness)
+    .where('created_at', '>', since)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
+const moments = async (rows: Promise<{ created_at: Date }[]>) =>
+  (await rows).map(({ created_at }) => created_at)
+
+/** When somebody signed in wrote, the oldest first. */
+export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
+  moments(
+    tx
+      .selectFrom('tickets')
+      .select('created_at')
+      .where('user_id', '=', user_id)
+      .where('created_at', '>', since)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+/** When nobody signed in wrote under an address, the oldest first. */
+export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
+  moments(
+    tx
+      .selectFrom('tickets')
+      .select('created_at')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('user_id', 'is', null)
+      .where('created_at', '>', since)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+/** When nobody signed in wrote what is still open, the oldest first, the last `most` at most. */
+export const openMomentsOfAnyone = async (tx: Database, since: Date, most: number) =>
+  (
+    await moments(
+      tx
+        .selectFrom('tickets')
+        .select('created_at')
+        .where('closed_at', 'is', null)
+        .where('user_id', 'is', null)
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .limit(most)
+        .execute(),
+    )
+  ).toReversed()
+
+/** Undefined where the reference is taken. */
+export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
+  tx
+    .insertInto('tickets')
+    .values(ticket)
+    .onConflict((oc) => oc.column('reference').doNothing())
+    .returning(['id', 'reference'])
+    .executeTakeFirst()
+
+/** The number that a ticket would have got. */
+export async function unusedId(tx: Database) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('tickets', 'id')) AS id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export const deleteClosed = (db: Database, before: Date) =>
+  db.deleteFrom('tickets').where('closed_at', '<', before).execute()
+
+export const ticketsBy = (db: Database, user_id: number) =>
+  db
+    .selectFrom('tickets')
+    .select(['reference', 'kind', 'topic', 'name', 'email', 'message', 'about', 'created_at', 'closed_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+
+/** Written by somebody, signed in or under their address. */
+const writtenBy = (user_id: number) => sql<boolean>`
+  (tickets.user_id = ${user_id} OR lower(tickets.email) = (SELECT lower(email) FROM users WHERE id = ${user_id}))`
+
+/** Removes what somebody wrote for themselves: every ticket but reports of a page. */
+export const deleteTicketsOf = (tx: Database, user_id: number) =>
+  tx
+    .deleteFrom('tickets')
+    .where(writtenBy(user_id))
+    .where((is) => is.or([is('kind', '=', 'contact'), is('about', 'is', null)]))
+    .execute()
+
+/** Leaves of somebody's reports the page, without what may stand behind its path, and the reason. */
+export async function leaveReportsOf(tx: Database, user_id: number) {
+  await tx
+    .updateTable('ticket_acts')
+    .set({ note: '' })
+    .where('ticket_id', 'in', (from) => from.selectFrom('tickets').select('id').where(writtenBy(user_id)))
+    .execute()
+  await tx
+    .updateTable('tickets')
+    .set({
+      name: '',
+      email: null,
+      message: '',
+      user_id: null,
+      likeness: null,
+      about: sql`regexp_replace(about, '[?#].*$', '')`,
+    })
+    .where(writtenBy(user_id))
+    .execute()
+}

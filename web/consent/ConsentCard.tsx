@@ -1,0 +1,116 @@
+import { X } from 'lucide-react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type Consent, consent } from '../platform/consent.ts'
+import { useText } from '../platform/i18n.ts'
+import { address } from '../site/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CookieKinds } from './CookieKinds.tsx'
+import { asksNotToBeFollowed, decide, nothingOptional } from './decide.ts'
+
+const everything: Consent = { functional: true, analytics: true, marketing: true }
+
+interface ConsentCardProps {
+  /** Given where somebody who has decided before looks at it again, and may leave it as it was. */
+  onClose?: (() => void) | undefined
+}
+
+/** Three answers of the same weight, the third being to choose kind by kind. Nothing is on until it is chosen. */
+export function ConsentCard({ onClose }: ConsentCardProps) {
+  const t = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState<Consent | null>(onClose ? consent : null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const firstSwitch = useRef<HTMLInputElement>(null)
+  const wasAskedFor = useRef(onClose !== undefined)
+
+  // Whoever asked for it is led to it; who did not is left where they are.
+  useEffect(() => {
+    if (wasAskedFor.current) heading.current?.focus()
+  }, [])
+  const isChoosing = chosen !== null
+  useEffect(() => {
+    if (isChoosing && !wasAskedFor.current) firstSwitch.current?.focus()
+  }, [isChoosing])
+
+  const settle = (choice: Consent) => {
+    // What the server could not be told is told when the next page is loaded.
+    decide(choice).catch(() => {})
+    onClose?.()
+  }
+
+  return (
+    <section
+      data-consent=""
+      aria-labelledby={id}
+      className={classNames(
+        'fixed inset-x-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-h-[calc(100dvh-7rem)] max-w-md flex-col overflow-hidden rounded-sheet border border-line bg-raised shadow-high md:right-auto md:bottom-6 md:left-6 md:mx-0',
+        // The screen's own controls stay in reach: a tab bar, or what one signs in and goes on with, at the bottom too.
+        'max-md:[body:has([data-tab-bar])_&]:bottom-[calc(5.75rem+env(safe-area-inset-bottom))]',
+        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:top-[calc(4.5rem+env(safe-area-inset-top))]',
+        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:bottom-auto',
+        !onClose && 'decided:hidden scriptless:hidden',
+      )}
+    >
+      <div className="min-h-0 overflow-y-auto px-4 pt-4 md:px-5 md:pt-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-17 font-bold outline-none">
+            {t('consent.title')}
+          </h2>
+          {onClose && (
+            <IconButton label={t('ui.close')} icon={<X />} className="-mt-2.5 -mr-2" onClick={onClose} />
+          )}
+        </div>
+        <p className="mt-1 text-13 text-muted text-pretty">
+          {t('consent.text')}{' '}
+          <a
+            href={address('legal/cookies')}
+            className="font-bold text-help underline-offset-3 hover:underline"
+          >
+            {t('consent.policy')}
+          </a>
+        </p>
+        {chosen && (
+          <div className="mt-2 divide-y divide-line border-t border-line">
+            <CookieKinds chosen={chosen} onChoose={setChosen} firstRef={firstSwitch} />
+            {asksNotToBeFollowed() && <p className="py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 md:px-5 md:pb-5">
+        <Answer answer="essential" onClick={() => settle(nothingOptional)}>
+          {t('consent.only_essential')}
+        </Answer>
+        <Answer answer="all" onClick={() => settle(everything)}>
+          {t('consent.accept_all')}
+        </Answer>
+        {chosen ? (
+          <Answer key="save" onClick={() => settle(chosen)}>
+            {t('consent.save')}
+          </Answer>
+        ) : (
+          <Answer key="options" onClick={() => setChosen(nothingOptional)}>
+            {t('consent.options')}
+          </Answer>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** All of one look, three of them in a row on most phones. */
+const Answer = ({ answer, ...props }: AnswerProps) => (
+  <Button
+    {...props}
+    data-consent-answer={answer}
+    variant="secondary"
+    size="sm"
+    className="min-h-11! grow px-2.5!"
+  />
+)
+
+interface AnswerProps extends Pick<ComponentProps<'button'>, 'onClick' | 'children'> {
+  /** Taken by a public page even before it is awake; see follow-consent.ts. */
+  answer?: 'essential' | 'all'
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import type { Consent } from '../platform/consent.ts'
+import { useText } from '../platform/i18n.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { asksNotToBeFollowed } from './decide.ts'
+
+const optional = [
+  { kind: 'functional', name: 'consent.functional', hint: 'consent.functional_hint' },
+  { kind: 'analytics', name: 'consent.analytics', hint: 'consent.analytics_hint' },
+  { kind: 'marketing', name: 'consent.marketing', hint: 'consent.marketing_hint' },
+] as const satisfies { kind: keyof Consent; name: string; hint: string }[]
+
+interface CookieKindsProps {
+  chosen: Consent
+  onChoose: (chosen: Consent) => void
+  className?: string
+  /** The first switch that can be moved. */
+  firstRef?: Ref<HTMLInputElement>
+}
+
+/** The four kinds of cookies, each with its switch. Shown in the browser only: it asks it what its owner wants. */
+export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKindsProps) {
+  const t = useText()
+  const isShy = asksNotToBeFollowed()
+  return (
+    <>
+      <Switch
+        className={className}
+        label={t('consent.essential')}
+        hint={t('consent.essential_hint')}
+        checked
+        disabled
+        onChange={() => {}}
+      />
+      {optional.map(({ kind, name, hint }) => (
+        <Switch
+          key={kind}
+          ref={kind === 'functional' ? firstRef : undefined}
+          className={className}
+          label={t(name)}
+          hint={t(hint)}
+          disabled={isShy && kind !== 'functional'}
+          checked={chosen[kind] && !(isShy && kind !== 'functional')}
+          onChange={(on) => onChoose({ ...chosen, [kind]: on })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { consent } from '../platform/consent.ts'
+import { setConsent, untold } from './decision.ts'
+import { followConsent } from './follow-consent.ts'
+
+const nothing = { functional: false, analytics: false, marketing: false }
+
+test('another tab’s answer hides the question, and clearing it brings it back', () => {
+  followConsent(() => {})
+  const isHidden = () => 'decided' in document.documentElement.dataset
+  setConsent(nothing)
+  expect(isHidden()).toBe(true)
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'cookie_consent' }))
+  expect(isHidden()).toBe(false)
+})
+
+test('only what the server has yet to hear wakes a page', () => {
+  const wake = vi.fn<() => void>()
+  followConsent(wake)
+  setConsent(nothing)
+  followConsent(wake)
+  expect(wake).not.toHaveBeenCalled()
+  setConsent({ ...nothing, analytics: true })
+  followConsent(wake)
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('so does a link with a mark, for whoever lets it be known', () => {
+  const address = location.href
+  history.replaceState(null, '', '?utm_source=zalo')
+  const wake = vi.fn<() => void>()
+  const decision = (marketing: boolean) =>
+    localStorage.setItem('cookie_consent', JSON.stringify({ ...nothing, marketing, decided_at: 'x' }))
+  decision(false)
+  followConsent(wake)
+  expect(wake).not.toHaveBeenCalled()
+  decision(true)
+  followConsent(wake)
+  expect(wake).toHaveBeenCalledOnce()
+  history.replaceState(null, '', address)
+})
+
+test('a plain answer holds before the page is awake, and is told once it is', () => {
+  followConsent(() => {})
+  const press = (answer: string) => {
+    localStorage.clear()
+    delete document.documentElement.dataset['decided']
+    document.body.innerHTML = `<button data-consent-answer="${answer}">Answer</button>`
+    document.body.querySelector('button')?.click()
+    return consent()
+  }
+  expect(press('essential')).toMatchObject(nothing)
+  expect(untold()).toEqual([])
+  expect('decided' in document.documentElement.dataset).toBe(true)
+  expect(press('all')).toMatchObject({ functional: true, analytics: true, marketing: true })
+  expect(untold()).toEqual(['analytics', 'marketing'])
+})
+
+test('an answer to the question asked again is left to the page', () => {
+  followConsent(() => {})
+  setConsent({ ...nothing, analytics: true })
+  document.body.innerHTML = '<button data-consent-answer="essential">Answer</button>'
+  document.body.querySelector('button')?.click()
+  expect(consent().analytics).toBe(true)
+})

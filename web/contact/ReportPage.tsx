@@ -1,0 +1,50 @@
+import { Ellipsis, Mail } from 'lucide-react'
+import { text, useText } from '../platform/i18n.ts'
+import { address } from '../site/address.ts'
+import type { PageHead } from '../site/page.ts'
+import { Afterwards } from './Afterwards.tsx'
+import { Danger } from './Danger.tsx'
+import { LinkCard } from './LinkCard.tsx'
+import { TicketForm } from './TicketForm.tsx'
+
+/** Where anybody tells of what should not be, also without an account. `?about=/posts/1` says of what. */
+export default function ReportPage() {
+  const t = useText()
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6 md:pt-12">
+      <header>
+        <h1 className="text-30 font-bold">{t('contact.report_heading')}</h1>
+        <p className="mt-2 max-w-xl text-17 text-muted text-pretty">{t('contact.report_lead')}</p>
+      </header>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="grid gap-6">
+          <Danger />
+          <p className="flex gap-3 rounded-card border border-line p-4">
+            <Ellipsis aria-hidden className="mt-0.5 text-muted" />
+            <span>
+              <b className="block">{t('contact.quicker')}</b>
+              <span className="text-muted text-pretty">{t('contact.quicker_text')}</span>
+            </span>
+          </p>
+          <TicketForm kind="report" />
+        </div>
+        <div className="grid gap-6">
+          <Afterwards />
+          <LinkCard
+            href={address('contact')}
+            icon={<Mail />}
+            title={t('contact.not_report')}
+            text={t('contact.to_contact')}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const wakes = 'at once'
+
+export const head = (): PageHead => ({
+  title: text('contact.report_title'),
+  description: text('contact.report_description'),
+})

@@ -1,0 +1,140 @@
+import { Send } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { TicketKind } from '../../contract/tickets.ts'
+import { useText } from '../platform/i18n.ts'
+import { setting } from '../site/setting.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AboutField, aboutInAddress } from './AboutField.tsx'
+import { excessOf } from './ticket-problems.ts'
+import { TicketSent } from './TicketSent.tsx'
+import { TopicField } from './TopicField.tsx'
+import { useTicket } from './use-ticket.ts'
+
+/** How few characters must be left before they are counted. */
+const nearTheEnd = 500
+
+const nowhere = () => ''
+
+/** Where one writes to staff, and is told what the letter is called once it is there. */
+export function TicketForm({ kind }: { kind: TicketKind }) {
+  const t = useText()
+  const isReport = kind === 'report'
+  const given = isReport ? aboutInAddress : nowhere
+  const { attach, words, problems, change, failure, busy, send, sent, again } = useTicket(kind, given)
+  const left = -excessOf(words.message)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const trap = new FormData(event.currentTarget).get('website')
+    if (!busy) void send(typeof trap === 'string' ? trap : '')
+  }
+
+  return (
+    <section aria-labelledby="letter" className="rounded-sheet border border-line bg-surface p-5 md:p-8">
+      <p role="status" className="sr-only">
+        {sent && t('contact.sent_announced', { reference: sent.reference })}
+      </p>
+      {sent ? (
+        <TicketSent kind={kind} {...sent} onAgain={again} />
+      ) : (
+        <>
+          <h2 id="letter" className="text-20 font-bold">
+            {t(isReport ? 'contact.report_form' : 'contact.letter')}
+          </h2>
+          <p className="mt-3 hidden scriptless:block">
+            {t('contact.scriptless')}{' '}
+            <a href={`mailto:${setting('company_email')}`} className="font-bold underline underline-offset-3">
+              {setting('company_email')}
+            </a>
+          </p>
+          {/* A browser in which nothing of ours runs must not put the words into the address. */}
+          <form
+            ref={attach}
+            method="dialog"
+            noValidate
+            className="mt-5 grid gap-6 scriptless:hidden [&_:is(input,textarea)]:scroll-mt-28"
+            onSubmit={submit}
+          >
+            <TopicField
+              kind={kind}
+              label={t(isReport ? 'contact.report_topic' : 'contact.topic')}
+              value={words.topic}
+              error={problems.topic}
+              onChange={(topic) => change({ topic })}
+            />
+            <TextArea
+              label={t(isReport ? 'contact.report_message' : 'contact.message')}
+              name="message"
+              required
+              className="min-h-40"
+              value={words.message}
+              onChange={(event) => change({ message: event.target.value })}
+              hint={
+                left <= nearTheEnd
+                  ? t('contact.message_left', { count: Math.max(left, 0) })
+                  : t(isReport ? 'contact.report_message_hint' : 'contact.message_hint')
+              }
+              error={problems.message ?? (left < 0 ? t('contact.message_long', { count: -left }) : undefined)}
+            />
+            {isReport && (
+              <AboutField
+                value={words.about}
+                error={problems.about}
+                onChange={(about) => change({ about })}
+              />
+            )}
+            <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
+              <TextField
+                label={t('contact.name')}
+                name="name"
+                autoComplete="name"
+                value={words.name}
+                onChange={(event) => change({ name: event.target.value })}
+                error={problems.name}
+              />
+              <TextField
+                label={t('contact.email')}
+                name="email"
+                type="email"
+                required
+                autoComplete="email"
+                inputMode="email"
+                value={words.email}
+                onChange={(event) => change({ email: event.target.value })}
+                hint={t('contact.email_hint')}
+                error={problems.email}
+              />
+            </div>
+            <Trap />
+            <div className="grid gap-3">
+              {failure && (
+                <p role="alert" className="rounded-card bg-alert-tint px-4 py-3 text-alert text-pretty">
+                  {failure}
+                </p>
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                busy={busy}
+                icon={<Send />}
+                className="justify-self-start max-md:w-full"
+              >
+                {t(failure ? 'contact.send_again' : isReport ? 'contact.send_report' : 'contact.send')}
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A field that nobody sees: who fills it in is a machine. */
+const Trap = () => (
+  <label aria-hidden="true" className="absolute -left-[999rem]">
+    Website
+    <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+  </label>
+)

@@ -1,0 +1,131 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { getMe } from '../../contract/accounts.ts'
+import { createTicket, type TicketKind } from '../../contract/tickets.ts'
+import { isFinal } from '../platform/api-error.ts'
+import { call } from '../platform/call.ts'
+import { useFormDraft } from '../platform/form-drafts.ts'
+import { randomId } from '../platform/random-id.ts'
+import { useSession } from '../platform/session.ts'
+import {
+  failureOf,
+  type Field,
+  fields,
+  type Problems,
+  problemsIn,
+  refusedIn,
+  topicOf,
+  type Words,
+} from './ticket-problems.ts'
+
+const blank: Words = { topic: '', message: '', about: '', name: '', email: '' }
+
+/** What was sent last, so that pressing twice or trying again is one ticket. */
+interface Sending {
+  body: string
+  key: string
+}
+
+/**
+ * A letter to staff while it is written and sent. What the build has rendered knows nothing of who writes, so the
+ * first frame is blank; what was typed into it before it woke is kept. `about` is the page that it begins with.
+ */
+export function useTicket(kind: TicketKind, about: () => string) {
+  const [given] = useState(about)
+  const user = useSession((session) => session.user)
+  const start = { ...blank, about: given, name: user?.display_name ?? '', email: user?.email ?? '' }
+  const draft = useFormDraft<Words>(`ticket ${kind} ${given}`.trim(), start)
+  const isAwake = useSyncExternalStore(unchanging, isHere, isNotHere)
+  const form = useRef<HTMLFormElement>(null)
+  const isTakenOver = useRef(false)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
+  const sending = useRef<Sending>({ body: '', key: '' })
+
+  const attach = (element: HTMLFormElement | null) => {
+    form.current = element
+    if (!element || isTakenOver.current) return
+    isTakenOver.current = true
+    const early = typedInto(element)
+    if (Object.keys(early).length) draft.change(early)
+  }
+
+  const words = isAwake ? draft.words : blank
+  const problems = isTried ? { ...refused, ...problemsIn(kind, words) } : refused
+
+  const change = (changes: Partial<Words>) => {
+    draft.change(changes)
+    setRefused((before) => without(before, Object.keys(changes)))
+    setFailure(null)
+  }
+
+  const focusFirst = (wrong: Problems) => {
+    const first = fields.find((field) => wrong[field])
+    const control = first && form.current?.elements.namedItem(first)
+    const target = control instanceof RadioNodeList ? control[0] : control
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  const send = async (website: string) => {
+    const topic = topicOf(kind, words)
+    const wrong = problemsIn(kind, words)
+    setTried(true)
+    if (!topic || Object.keys(wrong).length) return focusFirst(wrong)
+    const [email, name, place] = [words.email.trim(), words.name.trim(), words.about.trim()]
+    const body = {
+      kind,
+      topic,
+      email,
+      message: words.message.trim(),
+      ...(name && { name }),
+      ...(place && { about: place }),
+      ...(website && { website }),
+    }
+    if (sending.current.body !== JSON.stringify(body))
+      sending.current = { body: JSON.stringify(body), key: randomId() }
+    setBusy(true)
+    setFailure(null)
+    setRefused({})
+    try {
+      await renewSession()
+      const { reference } = await call(createTicket, { body, idempotencyKey: sending.current.key })
+      draft.forget()
+      setTried(false)
+      setSent({ reference, email })
+    } catch (error) {
+      const fieldsRefused = refusedIn(error)
+      setRefused(fieldsRefused)
+      if (Object.keys(fieldsRefused).length) focusFirst(fieldsRefused)
+      else setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { attach, words, problems, failure, busy, sent, change, send, again: () => setSent(null) }
+}
+
+/** Anybody may write, so a token that has run out would make somebody signed in a stranger without a word. */
+async function renewSession() {
+  if (!useSession.getState().user) return
+  try {
+    await call(getMe)
+  } catch (error) {
+    // Whose session is over writes as a stranger.
+    if (!isFinal(error)) throw error
+  }
+}
+
+function typedInto(form: HTMLFormElement): Partial<Words> {
+  const isField = (name: string) => fields.some((field) => field === name)
+  return Object.fromEntries([...new FormData(form)].filter(([name, word]) => isField(name) && word !== ''))
+}
+
+const unchanging = () => () => {}
+const isHere = () => true
+const isNotHere = () => false
+
+const without = (problems: Problems, names: string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as Field)))

@@ -1,0 +1,102 @@
+import { type Language, text, useLanguage, useText, locale } from '../platform/i18n.ts'
+import { address } from '../site/address.ts'
+import type { Document } from '../site/document.ts'
+import type { PageHead, PageProps } from '../site/page.ts'
+import { Prose } from '../site/Prose.tsx'
+import { setting } from '../site/setting.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { openLibrary } from './library.ts'
+import { NotAnswered } from './NotAnswered.tsx'
+import { OtherArticles } from './OtherArticles.tsx'
+import { topicLooks } from './topic-looks.ts'
+import { topicOf, topics } from './topics.ts'
+
+interface Content {
+  article: Document
+  /** Of every article. */
+  titles: Record<string, string>
+}
+
+export async function load(slug: string | null, spoken: Language): Promise<Content> {
+  const library = await openLibrary(spoken)
+  const article = library[slug ?? '']
+  if (!article) throw new Error(`The help says nothing of ${slug}`)
+  return {
+    article,
+    titles: Object.fromEntries(Object.entries(library).map(([name, { title }]) => [name, title])),
+  }
+}
+
+export const head = (slug: string | null, { article }: Content): PageHead => {
+  const topic = topicOf(slug ?? '')
+  const steps = [
+    { name: text('help.title'), at: address('help') },
+    ...(topic ? [{ name: text(topicLooks[topic].name), at: `${address('help')}#${topic}` }] : []),
+    { name: article.title, at: address(`help/${slug}`) },
+  ]
+  return {
+    title: article.title,
+    description: article.description,
+    picture: 'help',
+    updated: article.updated,
+    structured: {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, at }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name,
+        item: setting('public_url') + at,
+      })),
+    },
+  }
+}
+
+/** One article of the help, and where one may want to go from it. */
+export default function ArticlePage({ slug, content: { article, titles } }: PageProps<Content>) {
+  const t = useText()
+  const topic = topicOf(slug ?? '')
+  const related = article.meta['related']?.split(/,\s*/) ?? []
+  const named = (slugs: readonly string[]) => slugs.map((each) => ({ slug: each, title: titles[each] ?? '' }))
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 pt-3 pb-6 md:px-6 md:pt-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <article>
+        <Breadcrumbs topic={topic && { id: topic, name: t(topicLooks[topic].name) }} />
+        <h1 className="mt-1 text-30 font-bold">{article.title}</h1>
+        <p className="mt-2 text-13 text-muted">
+          <time dateTime={article.updated}>{t('help.updated', { day: useDay(article.updated) })}</time>
+        </p>
+        <div className="mt-6 max-w-[42rem]">
+          {article.lead.length > 0 && <Prose blocks={article.lead} />}
+          {article.sections.map(({ id, title, blocks }) => (
+            <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
+              <h2 id={id} className="mb-3 scroll-mt-24 text-20 font-bold">
+                {title}
+              </h2>
+              <Prose blocks={blocks} />
+            </section>
+          ))}
+        </div>
+      </article>
+      <aside className="grid content-start gap-8 lg:pt-14">
+        <OtherArticles title={t('help.see_also')} articles={named(related)} />
+        {topic && (
+          <OtherArticles
+            title={t('help.same_topic')}
+            articles={named(topics[topic].filter((each) => each !== slug && !related.includes(each)))}
+          />
+        )}
+      </aside>
+      <div className="lg:col-span-2">
+        <NotAnswered />
+      </div>
+    </div>
+  )
+}
+
+const useDay = (day: string) => {
+  const spoken = useLanguage()
+  return new Intl.DateTimeFormat(locale(spoken), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+}

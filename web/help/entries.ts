@@ -1,0 +1,54 @@
+import type { Block, Document, Section } from '../site/document.ts'
+import { plainText } from '../site/Prose.tsx'
+import { setting } from '../site/setting.ts'
+import type { Entry, Passage } from './search.ts'
+import { articles } from './topics.ts'
+
+/** What can be found in the help: every article as a whole, every common question for itself. */
+export function entriesOf(library: Record<string, Document>): Entry[] {
+  const { faq, ...others } = library
+  const ofArticles = articles.flatMap((slug) => {
+    const article = others[slug]
+    return article ? [entryOf(slug, article)] : []
+  })
+  return [...ofArticles, ...(faq?.sections ?? []).map(questionOf)]
+}
+
+const entryOf = (slug: string, { title, description, meta, lead, sections }: Document): Entry => ({
+  page: `help/${slug}`,
+  id: null,
+  title,
+  summary: description,
+  also: meta['also'] ?? '',
+  passages: [{ id: null, heading: '', lines: linesOf(lead) }, ...sections.map(passageOf)],
+})
+
+const questionOf = ({ id, title, blocks }: Section): Entry => {
+  const lines = linesOf(blocks)
+  return { page: 'faq', id, title, summary: lines[0] ?? '', also: '', passages: [{ id, heading: '', lines }] }
+}
+
+const passageOf = ({ id, title, blocks }: Section): Passage => ({
+  id,
+  heading: title,
+  lines: linesOf(blocks),
+})
+
+/** The words of some blocks: a line for each paragraph, point of a list and row of a table. */
+export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(filledIn)
+
+function linesIn(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return [plainText(block.children)]
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(linesIn))
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join(': '))
+    case 'quote':
+      return block.blocks.flatMap(linesIn)
+  }
+}
+
+const filledIn = (line: string) => line.replaceAll('{email}', setting('company_email'))

@@ -1,0 +1,12 @@
+import type { Language } from '../platform/i18n.ts'
+import { entriesOf } from './entries.ts'
+import { openLibrary } from './library.ts'
+import { type Found, search } from './search.ts'
+
+export type Finder = (query: string) => Found
+
+/** Loads all that the help says in a language, to search in it. */
+export async function openFinder(spoken: Language): Promise<Finder> {
+  const entries = entriesOf(await openLibrary(spoken))
+  return (query) => search(entries, query)
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, prefixLength, wordsIn } from './fold.ts'
+
+/** Words with everything that writing has: Vietnamese letters whole and in parts, capitals, other scripts. */
+const letters = fc.constantFrom(
+  ...Array.from('aăâbcdđeêioôơuưyAĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậệổỗộớợừữự'.normalize('NFC')),
+  ...Array.from('ảệđ'.normalize('NFD')),
+  ...Array.from('İßΣςﬁÅK한글が'),
+)
+const word = fc.oneof(
+  fc.string({ unit: letters, minLength: 1, maxLength: 12 }),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test.each([
+  ['Đổi nơi ở', 'doi noi o'],
+  ['ĐƯỜNG', 'duong'],
+  ['Nhờ'.normalize('NFD'), 'nho'],
+  ['e-mail', 'e-mail'],
+])('%s folds to %s', (text, folded) => expect(fold(text)).toBe(folded))
+
+test('what is folded stays as it is', () => {
+  fc.assert(
+    fc.property(word, (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+test('accents and capitals make no difference', () => {
+  fc.assert(
+    fc.property(word, (text) => {
+      expect(fold(text.normalize('NFD'))).toBe(fold(text))
+      expect(fold(text.toLowerCase())).toBe(fold(text))
+    }),
+  )
+})
+
+test('a part of a word folds to a part of the folded word', () => {
+  fc.assert(
+    fc.property(word, word, (before, after) => {
+      expect(fold(before + after).startsWith(fold(before))).toBe(true)
+    }),
+  )
+})
+
+test('words stand where they say, and nothing but them is left out', () => {
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const text = words.join(' ')
+      let from = 0
+      for (const { start, end, folded } of wordsIn(text)) {
+        expect(start).toBeGreaterThanOrEqual(from)
+        expect(fold(text.slice(start, end))).toBe(folded)
+        from = end
+      }
+    }),
+  )
+})
+
+test('the beginning of a word is measured with its accents', () => {
+  expect(prefixLength('đổi', 2)).toBe(2)
+  expect(prefixLength('đổi'.normalize('NFD'), 2)).toBe('đổ'.normalize('NFD').length)
+  fc.assert(
+    fc.property(word, fc.nat(12), (text, length) => {
+      const end = prefixLength(text, length)
+      expect(fold(text).startsWith(fold(text.slice(0, end)))).toBe(true)
+      expect(fold(text.slice(0, end)).length).toBeGreaterThanOrEqual(Math.min(length, fold(text).length))
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+import { clipped, sentencesOf } from './excerpt.ts'
+import { type Word, wordsIn } from './fold.ts'
+import { isWanted, type Piece, pieces, type Wanted, wantedIn } from './wanted.ts'
+
+/** A part of an entry: what stands beneath one heading, a line for each paragraph or point of a list. */
+export interface Passage {
+  id: string | null
+  heading: string
+  lines: string[]
+}
+
+/**
+ * Something to be found: an article, or a question with its answer. `page` is the name of the page it stands on, `id`
+ * where on it, null for all of it.
+ */
+export interface Entry {
+  page: string
+  id: string | null
+  title: string
+  /** Shown where the words stand in no passage. */
+  summary: string
+  /** Other words that people look for it with; never shown. */
+  also: string
+  passages: Passage[]
+}
+
+export interface Result {
+  page: string
+  /** The section that says most about it; that of the entry where its title says more than any. */
+  id: string | null
+  title: Piece[]
+  heading: Piece[]
+  /** The sentence around what was found. */
+  excerpt: Piece[]
+}
+
+/** `isWhole`: everything found holds every word. Otherwise nothing does, and these hold the most of them. */
+export interface Found {
+  results: Result[]
+  isWhole: boolean
+}
+
+const weights = { title: 100, heading: 30, text: 10 }
+const ofPart = 0.6
+const ofAccents = 1.2
+/** What it adds that all words stand in a row: less than the difference between a word and a part of one. */
+const ofRow = 0.3
+
+/** What holds the words of a query, accents and capitals aside: in titles before headings before texts. */
+export function search(entries: readonly Entry[], query: string): Found {
+  const wanted = wantedIn(query)
+  const weighed = entries.map((entry) => ({ entry, ...weigh(entry, wanted) }))
+  const most = Math.max(0, ...weighed.map(({ count }) => count))
+  if (most * 2 <= wanted.length) return { results: [], isWhole: true }
+  const results = weighed
+    .filter(({ count }) => count === most)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ entry }) => resultOf(entry, wanted))
+  return { results, isWhole: most === wanted.length }
+}
+
+/** How many of the words an entry holds, and how well. */
+function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
+  const fields = [
+    { text: title, weight: weights.title },
+    { text: also, weight: weights.heading },
+    { text: summary, weight: weights.text },
+    ...passages.flatMap(({ heading, lines }) => [
+      { text: heading, weight: weights.heading },
+      ...lines.map((text) => ({ text, weight: weights.text })),
+    ]),
+  ].map((field) => ({ ...field, words: wordsIn(field.text) }))
+  const best = wanted.map((word) =>
+    Math.max(
+      0,
+      ...fields.map(({ text, words, weight }) =>
+        Math.max(0, ...words.map((each) => weight * likeness(word, each, text))),
+      ),
+    ),
+  )
+  const inARow = Math.max(
+    0,
+    ...fields.map(({ words, weight }) => (isInARow(wanted, words) ? weight * ofRow : 0)),
+  )
+  return {
+    count: best.filter((weight) => weight > 0).length,
+    weight: best.reduce((sum, weight) => sum + weight, inARow),
+  }
+}
+
+/** 0 where a word is not what is wanted. */
+function likeness(want: Wanted, word: Word, text: string) {
+  if (!isWanted(want, word.folded)) return 0
+  const { folded, typed } = want
+  const written = text.slice(word.start, word.end).normalize('NFC').toLowerCase()
+  const isMeant = typed !== folded && written.startsWith(typed)
+  return (word.folded === folded ? 1 : ofPart) * (isMeant ? ofAccents : 1)
+}
+
+const isInARow = (wanted: Wanted[], words: Word[]) =>
+  wanted.length > 1 &&
+  words.some((_, start) => wanted.every((want, n) => isWanted(want, words[start + n]?.folded ?? '')))
+
+const heldBy = (text: string, wanted: Wanted[]) => {
+  const words = wordsIn(text)
+  return wanted.filter((want) => words.some((word) => isWanted(want, word.folded))).length
+}
+
+/** The one that holds most of the words, the first of several; undefined where none holds any. */
+function fullest<Text>(all: Text[], held: (each: Text) => number): Text | undefined {
+  const counted = all.map((each) => ({ each, count: held(each) }))
+  const most = Math.max(0, ...counted.map(({ count }) => count))
+  return most ? counted.find(({ count }) => count === most)?.each : undefined
+}
+
+function resultOf({ page, id, title, summary, passages }: Entry, wanted: Wanted[]): Result {
+  const wordsOf = ({ heading, lines }: Passage) => heldBy([heading, ...lines].join(' '), wanted)
+  const named = heldBy(title, wanted)
+  const passage = fullest(
+    passages.filter((each) => wordsOf(each) >= named),
+    wordsOf,
+  )
+  const sentences = passage?.lines.flatMap(sentencesOf) ?? []
+  const sentence = fullest(sentences, (each) => heldBy(each, wanted)) ?? sentences[0] ?? summary
+  return {
+    page,
+    id: passage?.id ?? id,
+    title: pieces(title, wanted),
+    heading: pieces(passage?.heading ?? '', wanted),
+    excerpt: pieces(clipped(sentence, wanted), wanted),
+  }
+}

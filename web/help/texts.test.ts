@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { editionsOf, pages } from '../pages.ts'
+import routes from '../routes.ts'
+import type { Block, Document, Inline } from '../site/document.ts'
+import { plainText } from '../site/Prose.tsx'
+import { linesOf } from './entries.ts'
+import { openLibrary, openOutlines } from './library.ts'
+import { articles, askedOften, topicOf } from './topics.ts'
+
+const library = { vi: await openLibrary('vi'), en: await openLibrary('en') }
+const texts = (['vi', 'en'] as const).flatMap((spoken) =>
+  Object.entries(library[spoken]).map(([slug, text]) => ({ name: `${spoken}/${slug}`, spoken, slug, text })),
+)
+
+const blocksOf = ({ lead, sections }: Document) => [...lead, ...sections.flatMap(({ blocks }) => blocks)]
+
+const inlinesIn = (block: Block): Inline[] => {
+  if (block.type === 'list') return block.items.flat().flatMap(inlinesIn)
+  if (block.type === 'table') return [...block.header, ...block.rows.flat()].flat()
+  return block.type === 'quote' ? block.blocks.flatMap(inlinesIn) : block.children
+}
+const withInner = (inline: Inline): Inline[] =>
+  typeof inline === 'string' ? [] : [inline, ...inline.children.flatMap(withInner)]
+const piecesOf = (text: Document) => blocksOf(text).flatMap(inlinesIn).flatMap(withInner)
+
+test('every article of the topics is there in both languages, and no other', () => {
+  for (const spoken of ['vi', 'en'] as const)
+    expect(Object.keys(library[spoken]).toSorted()).toEqual([...articles, 'faq'].toSorted())
+  expect(new Set(articles).size).toBe(articles.length)
+  expect([topicOf('location'), topicOf('faq')]).toEqual(['place', undefined])
+})
+
+test('both languages have the same sections, so that an address means the same in each', () => {
+  for (const slug of [...articles, 'faq'])
+    expect(library.en[slug]?.sections.map(({ id }) => id)).toEqual(
+      library.vi[slug]?.sections.map(({ id }) => id),
+    )
+})
+
+test('the questions of the first page are there', async () => {
+  const { faq } = await openOutlines('en')
+  expect(faq?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining([...askedOften]))
+})
+
+const dated = /^\d{4}-\d{2}-\d{2}$/
+
+test.each(texts)('$name has what search engines ask for', ({ text }) => {
+  expect(text.updated).toMatch(dated)
+  expect(text.description.length).toBeGreaterThanOrEqual(60)
+  expect(text.description.length).toBeLessThanOrEqual(155)
+})
+
+test.each(texts.filter(({ slug }) => slug !== 'faq'))('$name is read in a minute or two', ({ text }) => {
+  const words = linesOf(blocksOf(text)).join(' ').split(/\s+/).length
+  expect(words).toBeGreaterThan(120)
+  expect(words).toBeLessThan(350)
+})
+
+test.each(texts)('$name names others that are there', ({ text, slug }) => {
+  const related = text.meta['related']?.split(', ') ?? []
+  expect(related.length).toBe(slug === 'faq' ? 0 : 3)
+  expect(articles).toEqual(expect.arrayContaining(related))
+  expect(related).not.toContain(slug)
+})
+
+const rowsIn = (rows: typeof routes): string[] =>
+  rows.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...rowsIn(children)])
+const addresses = {
+  vi: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'vi')?.addresses ?? []),
+  en: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'en')?.addresses ?? []),
+}
+
+test.each(texts)('$name leads to what is there, in its language', ({ text, spoken }) => {
+  const open = new Set([...addresses[spoken], ...rowsIn(routes)])
+  const leadsNowhere = (href: string) => {
+    const [address = '', id] = href.split('#')
+    const slug = /\/help\/(.+)$/.exec(address)?.[1] ?? ''
+    const sections = library[spoken][slug]?.sections.map((section) => section.id) ?? []
+    return !open.has(address) || (id !== undefined && !sections.includes(id))
+  }
+  const links = piecesOf(text).flatMap((piece) =>
+    typeof piece !== 'string' && piece.type === 'link' ? [piece.href] : [],
+  )
+  expect(links.filter(leadsNowhere)).toEqual([])
+})
+
+describe('what is printed bold stands on a screen', () => {
+  const catalogues = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
+    eager: true,
+    import: 'default',
+  })
+  /** Numbers of the emergency services, and buttons whose words are no texts. */
+  const known = new Set(['113', '114', '115', 'VIE', 'ENG'])
+
+  /** What a message may look like on a screen; whatever is filled in stands for anything. */
+  function looks(message: string) {
+    let plain = message
+    while (/\{[^{}]*\}/.test(plain)) plain = plain.replace(/\{[^{}]*\}/g, '\0')
+    const escaped = plain.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('\0', '.+')
+    return new RegExp(`^${escaped}$`)
+  }
+  const messages = (spoken: string) =>
+    Object.entries(catalogues)
+      .filter(([file]) => file.includes(`/${spoken}/`) && !file.endsWith('/help.json'))
+      .flatMap(([, catalogue]) => Object.values(catalogue))
+      // What is nothing but filled in would be like everything.
+      .filter((message) => /\p{L}/u.test(message.replace(/\{[^]*\}/g, '')))
+  const shown = { vi: messages('vi'), en: messages('en') }
+  const patterns = { vi: shown.vi.map(looks), en: shown.en.map(looks) }
+
+  const isShown = (label: string, spoken: 'vi' | 'en') =>
+    known.has(label) ||
+    shown[spoken].some((message) => [`${label}.`, `${label},`].some((start) => message.startsWith(start))) ||
+    patterns[spoken].some((pattern) => pattern.test(label))
+
+  test('what stands on none would be found out', () => {
+    expect(['Đăng', 'Bấm vào đây', '~3 km'].map((label) => isShown(label, 'vi'))).toEqual([true, false, true])
+  })
+
+  test.each(texts)('$name', ({ text, spoken }) => {
+    const labels = piecesOf(text).flatMap((piece) =>
+      typeof piece !== 'string' && piece.type === 'strong' ? [plainText(piece.children)] : [],
+    )
+    expect(labels.filter((label) => !isShown(label, spoken))).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import type { Document } from '../../../site/document.ts'
+
+export const files = import.meta.glob<Document>('./*.md', { eager: true, import: 'default' })

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../platform/i18n.ts'
+import type { Finder } from './finder.ts'
+import type { Found } from './search.ts'
+
+/** Milliseconds without a key before the address takes the words over. */
+const pause = 300
+
+/** How a search stands; `found` is null while its words are on the way, and `failed` when they did not arrive. */
+export interface HelpSearch {
+  field: RefObject<HTMLInputElement | null>
+  query: string
+  found: Found | null
+  failed: boolean
+  type: (query: string) => void
+  clear: () => void
+  retry: () => void
+}
+
+/**
+ * The search of the help. It begins with what was typed before the page was awake, or else with the address's `q`;
+ * the address follows, so that a search can be shared and come back to.
+ */
+export function useHelpSearch(): HelpSearch {
+  const field = useRef<HTMLInputElement>(null)
+  const awake = useAwake()
+  const [asked] = useState(askedBefore)
+  const [typed, setTyped] = useState<string | null>(null)
+  const query = typed ?? (awake ? asked : '')
+  const isAsked = query !== ''
+  const { find, failed, retry } = useFinder(isAsked)
+  const found = useMemo(() => (isAsked && find ? find(query) : null), [find, isAsked, query])
+
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = asked
+  }, [asked])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const address = new URL(location.href)
+      if (query) address.searchParams.set('q', query)
+      else address.searchParams.delete('q')
+      if (address.href !== location.href) history.replaceState(history.state, '', address)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  function clear() {
+    if (field.current) field.current.value = ''
+    field.current?.focus()
+    setTyped('')
+  }
+  return { field, query, found, failed, type: (next) => setTyped(next.trim()), clear, retry }
+}
+
+/** False as long as the markup of the build is taken over, which knows of no words. */
+const useAwake = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+
+function askedBefore() {
+  if (typeof document === 'undefined') return ''
+  const typed = document.querySelector<HTMLInputElement>('#root input[name=q]')?.value
+  return (typed || new URLSearchParams(location.search).get('q') || '').trim()
+}
+
+/** What finds, once it is asked for and loaded. */
+function useFinder(isAsked: boolean) {
+  const spoken = useLanguage()
+  const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isAsked || failed) return
+    let isAwaited = true
+    void import('./finder.ts')
+      .then(({ openFinder }) => openFinder(spoken))
+      .then(
+        (find) => isAwaited && setLoaded({ find }),
+        () => isAwaited && setFailed(true),
+      )
+    return () => void (isAwaited = false)
+  }, [isAsked, spoken, failed])
+  return { find: loaded?.find, failed, retry: () => setFailed(false) }
+}

@@ -1,0 +1,65 @@
+import { prefixLength, wordsIn } from './fold.ts'
+
+/** A stretch of a text, and whether it is what was searched for. */
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+const mostWords = 8
+
+/** What questions are made of and no answer is known by, folded. */
+const small = new Set(
+  (
+    'lam sao the nao de toi minh co khong la gi o dau thi duoc cua bi va nhu khi ' +
+    'how do does i my me to the a an is are can what where why when in of on for it you your and'
+  ).split(' '),
+)
+
+/** A word that somebody typed. Short ones are meant whole, but for the last, which may go on. */
+export interface Wanted {
+  folded: string
+  /** As it was typed, but small. */
+  typed: string
+  isWhole: boolean
+}
+
+/** The words of what somebody typed, each once; small ones only where there are no others. */
+export function wantedIn(query: string): Wanted[] {
+  const words = wordsIn(query).map(({ start, end, folded }) => ({
+    folded,
+    typed: query.slice(start, end).normalize('NFC').toLowerCase(),
+  }))
+  const telling = words.filter(({ folded }) => !small.has(folded))
+  return (telling.length ? telling : words)
+    .filter(({ folded }, place, all) => all.findIndex((word) => word.folded === folded) === place)
+    .slice(0, mostWords)
+    .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
+}
+
+/** Whether a word, folded, is what somebody wants. */
+export const isWanted = ({ folded, isWhole }: Wanted, word: string): boolean =>
+  isWhole ? word === folded : word.startsWith(folded)
+
+/** A text in pieces, those that were searched for marked. */
+export function pieces(text: string, wanted: readonly Wanted[]): Piece[] {
+  const found: Piece[] = []
+  let from = 0
+  for (const { start, end, folded } of wordsIn(text)) {
+    const length = Math.max(
+      0,
+      ...wanted.filter((want) => isWanted(want, folded)).map((want) => want.folded.length),
+    )
+    if (!length) continue
+    const to = start + prefixLength(text.slice(start, end), length)
+    if (start > from) found.push({ text: text.slice(from, start), isHit: false })
+    found.push({ text: text.slice(start, to), isHit: true })
+    from = to
+  }
+  if (from < text.length) found.push({ text: text.slice(from), isHit: false })
+  return found
+}
+
+/** Whether there is enough to search for: one letter finds everything. */
+export const isSearchable = (query: string): boolean =>
+  wantedIn(query).reduce((sum, { folded }) => sum + folded.length, 0) > 1

@@ -1,0 +1,46 @@
+import { CalendarDays, Gift, Hand, LifeBuoy, MessageSquareHeart, TriangleAlert } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+
+const notes = [
+  { key: 'help', icon: LifeBuoy, look: 'bg-help-tint', label: 'text-help', turn: '-rotate-1' },
+  { key: 'request', icon: Hand, look: 'bg-request-tint', label: 'text-request', turn: 'rotate-1' },
+  { key: 'give', icon: Gift, look: 'bg-give-tint', label: 'text-give', turn: '-rotate-[0.5deg]' },
+  {
+    key: 'share',
+    icon: MessageSquareHeart,
+    look: 'bg-share-tint',
+    label: 'text-share',
+    turn: 'rotate-[0.5deg]',
+  },
+  { key: 'event', icon: CalendarDays, look: 'bg-event-tint', label: 'text-event', turn: '-rotate-1' },
+  { key: 'alert', icon: TriangleAlert, look: 'bg-alert-tint', label: 'text-alert', turn: 'rotate-1' },
+] as const
+
+/** The notice board at the end of the lane: the six kinds of posts. */
+export function Board() {
+  const t = useText()
+  return (
+    <section className="mx-auto max-w-6xl px-3 py-8 md:px-6 md:py-10">
+      <div className="rounded-sheet border-8 border-(--art-wood) bg-(--art-shutter-deep) px-4 pt-8 pb-8 text-on-face md:border-[12px] md:px-10 md:pt-12 md:pb-12">
+        <h2 className="text-center text-24 font-bold tracking-tight text-balance md:text-40">
+          {t('landing.board')}
+        </h2>
+        <p className="mt-2 text-center text-15 text-balance md:text-17">{t('landing.board_text')}</p>
+        <ul className="mt-9 grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8">
+          {notes.map(({ key, icon: Icon, look, label, turn }) => (
+            <li
+              key={key}
+              className={`relative rounded-sm p-5 pt-6 text-ink shadow-high ${look} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
+            >
+              <h3 className={`flex items-center gap-2 text-17 font-bold ${label}`}>
+                <Icon aria-hidden />
+                {t(`landing.kind_${key}`)}
+              </h3>
+              <p className="mt-1.5 text-pretty">{t(`landing.kind_${key}_text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { claims, numberWords, radiusWords, replyWords } from './claims.ts'
+import { EnamelPlate } from './EnamelPlate.tsx'
+
+/** The numbers of the neighbourhood, as house numbers on its walls. */
+export function Claims() {
+  const t = useText()
+  const spoken = useLanguage()
+  const number = (value: number) => numberWords(spoken, value)
+  const plates = [
+    {
+      big: t('landing.more_than', { number: number(claims.neighbours) }),
+      text: t('landing.claim_neighbours'),
+      place: 'col-span-2',
+    },
+    {
+      big: t('landing.more_than', { number: number(claims.connections) }),
+      text: t('landing.claim_connections'),
+      place: '',
+    },
+    {
+      big: t('landing.less_than', { number: replyWords(spoken) }),
+      text: t('landing.claim_reply'),
+      place: 'lg:rotate-1',
+    },
+    { big: radiusWords(spoken), text: t('landing.claim_radius'), place: '' },
+    {
+      big: t('landing.price', { number: number(claims.price) }),
+      text: t('landing.claim_price'),
+      place: 'lg:-rotate-1',
+    },
+  ]
+  return (
+    <section className="mx-auto max-w-6xl px-6 py-14 md:py-20">
+      <h2 className="text-center text-24 font-bold tracking-tight md:text-40">{t('landing.claims')}</h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 lg:mt-12 lg:flex lg:justify-between">
+        {plates.map(({ big, text, place }, index) => (
+          <li key={text} className={`flex flex-col items-center gap-3 text-center ${place}`}>
+            <span className="grid place-items-center lg:h-26">
+              <EnamelPlate
+                className={
+                  index === 0
+                    ? 'min-h-18 px-8 text-40 md:min-h-22 md:text-48'
+                    : 'min-h-14 px-5 text-20 xs:px-6 xs:text-24 md:min-h-16 md:text-30'
+                }
+              >
+                {big}
+              </EnamelPlate>
+            </span>
+            <span className="max-w-40 text-15 text-muted text-balance">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { language, text } from '../platform/i18n.ts'
+import { address } from '../site/address.ts'
+import type { PageHead } from '../site/page.ts'
+import { setting } from '../site/setting.ts'
+import { Sprite } from './art/Sprite.tsx'
+import { Board } from './Board.tsx'
+import { Claims } from './Claims.tsx'
+import { Closing } from './Closing.tsx'
+import { Favours } from './Favours.tsx'
+import { Hero } from './Hero.tsx'
+import { Home } from './Home.tsx'
+import { News } from './News.tsx'
+import { ProverbRoof } from './ProverbRoof.tsx'
+import { Questions } from './Questions.tsx'
+import { Steps } from './Steps.tsx'
+import { Together } from './Together.tsx'
+
+export default function LandingPage() {
+  return (
+    <>
+      <Sprite />
+      <Hero />
+      <Claims />
+      <News />
+      <Board />
+      <Favours />
+      <Together />
+      <Steps />
+      <ProverbRoof />
+      <Home />
+      <Questions />
+      <Closing />
+    </>
+  )
+}
+
+export function head(): PageHead {
+  const url = setting('public_url')
+  return {
+    title: text('landing.title'),
+    description: text('landing.description'),
+    picture: 'landing',
+    structured: {
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          '@id': `${url}/#website`,
+          url: `${url}${address('home')}`,
+          name: text('ui.app_name'),
+          description: text('landing.description'),
+          inLanguage: language(),
+          publisher: { '@id': `${url}/#organization` },
+        },
+        {
+          '@type': 'Organization',
+          '@id': `${url}/#organization`,
+          url,
+          name: text('ui.app_name'),
+          legalName: setting('company_name'),
+          logo: `${url}/icon-512.png`,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useGoogle } from '../accounts/leave-for-google.ts'
+import { GoogleMark } from '../accounts/ProviderMarks.tsx'
+import { text, useText } from '../platform/i18n.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  !(metaKey || ctrlKey || shiftKey || altKey)
+
+/**
+ * Signs up with Google in one click. Without a script it is what it then can be: the link to /login, where the same
+ * button stands.
+ */
+export function SignUp({ className }: { className?: string }) {
+  const t = useText()
+  const google = useGoogle({
+    from: null,
+    unreachable: () => ({
+      title: text('landing.sign_up_error'),
+      description: text('landing.google_unreachable'),
+    }),
+  })
+
+  const press = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    if (!google.redirecting) void google.leave()
+  }
+  const pressSpace = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+
+  return (
+    <a
+      href="/login"
+      role="button"
+      aria-disabled={google.redirecting || undefined}
+      onClick={press}
+      onKeyDown={pressSpace}
+      className={buttonLook({
+        variant: 'ink',
+        size: 'lg',
+        className: classNames('min-h-14 text-17 shadow-high aria-disabled:opacity-60', className),
+      })}
+    >
+      <GoogleMark />
+      {google.redirecting ? t('landing.redirecting') : t('landing.sign_up')}
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { TiledRoof } from './TiledRoof.tsx'
+
+/** The houses of the sprite, each with its left foot at 0, 0. */
+export const Houses = () => (
+  <>
+    <g id="lane-cottage">
+      <path d="M0-88h150V2H0z" fill="currentColor" />
+      <path d="M0-88h150v14H0zM138-74h12V2h-12z" fill="var(--art-shade)" />
+      <use href="#lane-window" x="28" y="-58" />
+      <path d="M90-66h32V2H90z" fill="var(--art-wood)" />
+      <path d="M93-63h12V2H93zM107-63h12V2h-12z" fill="var(--art-wood-lit)" />
+      <TiledRoof y={-86} w={150} h={52} inset={28} />
+      <use href="#lane-blooms" x="72" y="2" />
+    </g>
+    <g id="lane-tall">
+      <path d="M0-200h62V2H0z" fill="currentColor" />
+      <path d="M0-200h14V2H0zM0-82h62v6H0z" fill="var(--art-shade)" />
+      <path d="M-4-208h70v9H-4zM-3-86h68v5H-3z" fill="var(--art-cream)" />
+      <path d="M8-208v-12h24v12zM11-220a9 4 0 0 1 18 0z" fill="var(--art-metal)" />
+      <use href="#lane-window" x="25" y="-184" />
+      <use href="#lane-pane" x="25" y="-118" />
+      <path
+        d="M-1-86v-18M7-86v-18M15-86v-18M23-86v-18M31-86v-18M39-86v-18M47-86v-18M55-86v-18M63-86v-18M-2-104h66"
+        stroke="var(--art-wood)"
+        strokeWidth="1.6"
+      />
+      <use href="#lane-pot" transform="translate(9-86)scale(.6)" />
+      <path d="M18-58h34V2H18z" fill="var(--art-shutter-deep)" />
+      <path d="M21-55h13V2H21zM36-55h13V2H36z" fill="var(--art-shutter)" />
+    </g>
+    <g id="lane-balcony">
+      <path d="M0-150h96V2H0z" fill="currentColor" />
+      <path d="M0-150h96v12H0zM0-138h12V2H0zM0-82h96v7H0z" fill="var(--art-shade)" />
+      <path d="M30-130h38v46H30z" fill="var(--art-wood)" />
+      <path d="M33-127h15v43H33zM50-127h15v43H50z" fill="var(--art-pane)" />
+      <path
+        d="M-3-84v-17M6-84v-17M15-84v-17M24-84v-17M33-84v-17M42-84v-17M51-84v-17M60-84v-17M69-84v-17M78-84v-17M87-84v-17M98-84v-17M-5-102h106"
+        stroke="var(--art-wood)"
+        strokeWidth="1.8"
+      />
+      <path d="M-6-86h108v5H-6z" fill="var(--art-wood-lit)" />
+      <use href="#lane-window" x="22" y="-56" />
+      <path d="M58-60h28V2H58z" fill="var(--art-wood)" />
+      <path d="M61-57h22V2H61z" fill="var(--art-pane)" />
+      <TiledRoof y={-148} w={96} h={40} inset={18} />
+      <use href="#lane-blooms" transform="translate(8-86)scale(.6)" />
+      <use href="#lane-pot" transform="translate(90-86)scale(.6)" />
+    </g>
+    <g id="lane-shop">
+      <path d="M0-146h132V2H0z" fill="currentColor" />
+      <path d="M0-146h132v7H0zM0-92h132v20H0z" fill="var(--art-shade)" />
+      <path d="M-4-152h140v8H-4z" fill="var(--art-cream)" />
+      <use href="#lane-pane" x="24" y="-130" />
+      <use href="#lane-pane" x="88" y="-130" />
+      <path d="M10-74h112V2H10z" fill="var(--art-pane)" />
+      <path d="M10-74h112V2H10z" fill="var(--art-shade)" />
+      <path d="M14-42h104M14-22h104" stroke="var(--art-wood-lit)" strokeWidth="3" />
+      <path
+        d="M18-43v-14h8v14zM48-43v-12h12v12zM92-43v-16h9v16zM104-43v-10h10v10z"
+        fill="var(--art-shutter)"
+      />
+      <path d="M30-43v-10h12v10zM70-43v-17h8v17zM80-43v-9h8v9zM24-23v-12h14v12z" fill="var(--art-lantern)" />
+      <path d="M44-23v-14h8v14zM84-23v-11h22v11z" fill="var(--art-leaf)" />
+      <path d="M6-24h120V2H6z" fill="var(--art-wood)" />
+      <path d="M2-26h128v5H2z" fill="var(--art-wood-lit)" />
+      <path d="M4-100h124l10 26H-6z" fill="var(--art-paper)" />
+      <path
+        d="M4-100h15.5l-4 26H-6zM35-100h15.5l-1.5 26H31.5zM66-100h15.5l1.5 26H66zM97-100h15.5l5 26H99z"
+        fill="var(--art-lantern)"
+      />
+      <path d="M-6-74h144M-6-74h144" stroke="var(--art-roof)" strokeWidth="7" />
+    </g>
+  </>
+)

@@ -1,0 +1,29 @@
+import { type Language, locale } from '../platform/i18n.ts'
+
+/** What is said of Xóm wherever it is advertised, as given; the words around the numbers are in the catalogue. */
+export const claims = {
+  /** Đồng, to join and to stay. */
+  price: 0,
+  /** More than so many have joined. */
+  neighbours: 10_000,
+  /** More than so many a day. */
+  connections: 500,
+  /** An answer comes on average in less than so many minutes. */
+  reply: 5,
+  /** Kilometres around one's home. */
+  radius: 1,
+}
+
+/** Number and unit stay on one line. */
+const withUnit = (spoken: Language, unit: string, value: number) =>
+  new Intl.NumberFormat(locale(spoken), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
+
+/** A number as one writes it in a language, "10.000". */
+export const numberWords = (spoken: Language, value: number) =>
+  new Intl.NumberFormat(locale(spoken)).format(value)
+
+/** "1 km". */
+export const radiusWords = (spoken: Language) => withUnit(spoken, 'kilometer', claims.radius)
+
+/** "5 phút". */
+export const replyWords = (spoken: Language) => withUnit(spoken, 'minute', claims.reply)

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { googleUrl } from '../../contract/accounts.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
+import { actAs } from '../platform/fake-session.ts'
+import { type Language, speak } from '../platform/i18n.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { claims } from './claims.ts'
+import LandingPage, { head } from './LandingPage.tsx'
+
+async function openPage(spoken: Language = 'vi') {
+  await speak(spoken)
+  return render(
+    <>
+      <LandingPage />
+      <Toaster />
+    </>,
+  )
+}
+
+const signUp = () => page.getByRole('button', { name: 'Đăng ký với Google' }).first()
+const leaving = () => page.getByRole('button', { name: 'Đang chuyển hướng...' })
+/** A click that no tool holds back because the button says that it is at work. */
+const click = (keys: MouseEventInit = {}) =>
+  new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+
+const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
+
+beforeEach(() => {
+  actAs(null)
+  location.hash = ''
+  const left = shownToast()
+  if (left) forgetToast(left.id)
+})
+afterEach(() => speak('vi'))
+
+describe('signing up', () => {
+  test('leaves for Google at one click, saying so, and keeps the code one was invited with', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    const asked: Asked[] = []
+    const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+    answer(googleUrl, (question) => {
+      asked.push(question)
+      return promise
+    })
+    await openPage()
+    await signUp().click()
+    await expect.element(leaving()).toHaveAttribute('aria-disabled', 'true')
+    leaving().element().dispatchEvent(click())
+    resolve({ url: '#at-google' })
+    await expect.poll(() => location.hash).toBe('#at-google')
+    expect(asked.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+    expect(sessionStorage.getItem('sign_in_from')).toBe(null)
+  })
+
+  test.each([
+    ['out of reach', unreachable],
+    ['busy', new ApiError(503, { code: 'busy' })],
+    ['with a script for an address', { url: 'javascript:document.body.remove()' }],
+  ] as const)('with Google %s: the given toast, and the button works again', async (_, reply) => {
+    answer(googleUrl, () => reply)
+    await openPage()
+    await signUp().click()
+    const notices = page.getByRole('region', { name: /F8/ })
+    await expect.element(notices.getByText('Lỗi đăng ký', { exact: true })).toBeVisible()
+    await expect
+      .element(notices.getByText('Không thể kết nối với Google. Vui lòng thử lại.', { exact: true }))
+      .toBeVisible()
+    await expect.element(signUp()).not.toHaveAttribute('aria-disabled')
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    await signUp().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
+  })
+
+  test('works from the keys of a button', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    await openPage()
+    signUp().element().focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => location.hash).toBe('#at-google')
+  })
+
+  test('can be pressed again by whoever comes back with the Back button', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    await openPage()
+    await signUp().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
+    await expect.element(leaving()).toBeVisible()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(leaving()).not.toBeInTheDocument()
+  })
+
+  test('is a link to /login for whoever has no script, or wants another tab', async () => {
+    answer(googleUrl, () => unreachable)
+    await openPage()
+    await expect.element(signUp()).toHaveAttribute('href', '/login')
+    let isLeft = false
+    const onClick = (event: Event) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', onClick)
+    signUp()
+      .element()
+      .dispatchEvent(click({ ctrlKey: true }))
+    removeEventListener('click', onClick)
+    expect(isLeft).toBe(true)
+    await expect.element(signUp()).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('what is said', () => {
+  test('the claims are those given, written as the language does', async () => {
+    expect(claims).toEqual({ price: 0, neighbours: 10_000, connections: 500, reply: 5, radius: 1 })
+    const { rerender } = await openPage()
+    for (const words of ['10.000+', '500+', '< 5\u00a0phút', '1\u00a0km', '0đ'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await speak('en')
+    await rerender(<LandingPage />)
+    for (const words of ['10,000+', '500+', '< 5\u00a0mins', '1\u00a0km'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test.each([
+    ['vi', 'Điều khoản', '/legal/terms'],
+    ['vi', 'Chính sách bảo mật', '/legal/privacy'],
+    ['vi', 'Thỏa thuận thành viên', '/agreement'],
+    ['vi', 'App Store', '/appstore'],
+    ['vi', 'Google Play', '/appstore'],
+    ['vi', 'Xem mọi câu hỏi', '/faq'],
+    ['en', 'terms', '/pages/en/terms'],
+    ['en', 'privacy policy', '/pages/en/privacy'],
+    ['en', 'membership agreement', '/en/agreement'],
+    ['en', 'App Store', '/en/appstore'],
+    ['en', 'See all questions', '/en/faq'],
+  ] as const)('in %s "%s" leads to %s', async (spoken, name, path) => {
+    await openPage(spoken)
+    await expect.element(link(new RegExp(name))).toHaveAttribute('href', path)
+  })
+
+  test('a question opens, and closes the one before', async () => {
+    await openPage()
+    const answerTo = (words: RegExp) => page.getByText(words)
+    await page.getByText('Xóm có mất tiền không?').click()
+    await expect.element(answerTo(/đều miễn phí/)).toBeVisible()
+    await page.getByText('Ai vào được Xóm?').click()
+    await expect.element(answerTo(/17 tuổi/)).toBeVisible()
+    await expect.element(answerTo(/đều miễn phí/)).not.toBeVisible()
+  })
+
+  test('search engines are told in the language of the page', async () => {
+    await speak('en')
+    const { title, structured } = head()
+    expect(title).toBe('Xóm: step outside and meet a friend')
+    expect(JSON.stringify(structured)).toContain('"inLanguage":"en"')
+  })
+})
+
+describe('the document', () => {
+  test('has one main heading, and the others in order', async () => {
+    await openPage()
+    const levels = page
+      .getByRole('heading')
+      .elements()
+      .map((each) => Number(each.tagName.slice(1)))
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries())
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+  })
+
+  test('is light: few elements, no style of its own, pictures below the fold wait', async () => {
+    const { container } = await openPage()
+    expect(container.querySelectorAll('*').length).toBeLessThan(900)
+    expect(container.querySelectorAll('[style]').length).toBe(0)
+    const pictures = [...container.querySelectorAll('img')]
+    expect(pictures.map(({ loading }) => loading)).toEqual(['auto', 'lazy', 'lazy', 'lazy'])
+    for (const picture of pictures) {
+      expect(picture.alt).not.toBe('')
+      expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['390', '844'])
+    }
+  })
+
+  test('draws everything that its pictures are put together from', async () => {
+    const { container } = await openPage()
+    const wanted = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
+    const paints = [...container.querySelectorAll('[fill^="url(#lane"]')].map((each) =>
+      (each.getAttribute('fill') ?? '').slice('url('.length, -1),
+    )
+    const missing = [...wanted, ...paints].filter((id) => !container.querySelector(id))
+    expect([...new Set(missing)]).toEqual([])
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Size } from '../../contract/nearby.ts'
+import { useText } from '../platform/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
+import { sizeLooks } from './size-looks.ts'
+
+/** How lively a ward is, in words. */
+export function SizeBadge({ size }: { size: Size }) {
+  const t = useText()
+  const { text, badge } = sizeLooks[size]
+  return (
+    <span className={classNames('shrink-0 rounded-full px-2.5 py-0.5 text-12 font-bold', badge)}>
+      {t(text)}
+    </span>
+  )
+}

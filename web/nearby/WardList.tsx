@@ -1,0 +1,141 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicCommunity } from '../../contract/nearby.ts'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { provinceOf } from './country.ts'
+import { useWards } from './data.ts'
+import { SizeBadge } from './SizeBadge.tsx'
+
+interface WardListProps {
+  search: string
+  province: string | null
+  selected: string | null
+  onSelect: (ward: PublicCommunity) => void
+  onCountry: () => void
+  onClear: () => void
+}
+
+/** The wards that a search has found in the whole country, or those of the open province. */
+export function WardList({ search, province, selected, onSelect, onCountry, onClear }: WardListProps) {
+  const t = useText()
+  const list = useWards(search, search ? null : province)
+  const name = provinceOf(province)?.name ?? ''
+  const title = search ? t('nearby.wards_found') : t('nearby.wards_of', { province: name })
+  return (
+    <section aria-labelledby="wards">
+      {!search && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3 text-muted"
+          icon={<ChevronLeft />}
+          onClick={onCountry}
+        >
+          {t('nearby.back_to_country')}
+        </Button>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="wards" className="text-17 font-bold">
+          {title}
+        </h2>
+        <p role="status" className="text-13 text-muted">
+          {list.isPending ? t('nearby.loading') : list.isSuccess && t('nearby.found', { count: list.count })}
+        </p>
+      </div>
+      {list.isPending && <Waiting />}
+      {list.isLoadingError && (
+        <ErrorState
+          message={t('nearby.failed')}
+          retryLabel={t('ui.try_again')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && list.wards.length === 0 && (
+        <EmptyState
+          picture={<EmptyLane />}
+          title={t('nearby.none', { search })}
+          text={t('nearby.none_text')}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {t('nearby.clear_search')}
+            </Button>
+          }
+        />
+      )}
+      {list.wards.length > 0 && (
+        <Rows isOld={list.isPlaceholderData} label={title}>
+          {list.wards.map((ward) => (
+            <li key={ward.code}>
+              <WardRow ward={ward} isSelected={ward.code === selected} onSelect={() => onSelect(ward)} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <Button
+          variant="secondary"
+          block
+          className="mt-3"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? t('nearby.loading_more') : t('nearby.more')}
+        </Button>
+      )}
+      {list.wards.length > 0 && (
+        <p className="mt-4 text-13 text-muted text-pretty">{t('nearby.size_note')}</p>
+      )}
+    </section>
+  )
+}
+
+const Rows = ({ isOld, label, children }: { isOld: boolean; label: string; children: ReactNode }) => (
+  <Card className={classNames('mt-3 overflow-hidden transition-opacity', isOld && 'opacity-50')}>
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  </Card>
+)
+
+interface WardRowProps {
+  ward: PublicCommunity
+  isSelected: boolean
+  onSelect: () => void
+}
+
+const WardRow = ({ ward: { name, province, size }, isSelected, onSelect }: WardRowProps) => (
+  <button
+    type="button"
+    aria-pressed={isSelected}
+    onClick={onSelect}
+    className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors hover:bg-sunk aria-pressed:bg-help-tint"
+  >
+    <span className="min-w-0 flex-1">
+      <span className="block font-bold wrap-anywhere">{name}</span>
+      <span className="block text-13 text-muted">{province}</span>
+    </span>
+    <SizeBadge size={size} />
+  </button>
+)
+
+const Waiting = () => (
+  <Card className="mt-3 divide-y divide-line overflow-hidden">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+      <span key={place} className="flex min-h-16 items-center gap-3 px-4">
+        <span className="flex-1">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="mt-2 h-3 w-24" />
+        </span>
+        <Skeleton className="h-5 w-16 rounded-full" />
+      </span>
+    ))}
+  </Card>
+)

@@ -1,0 +1,37 @@
+export interface Spot {
+  code: string
+  name: string
+  x: number
+  y: number
+}
+
+const letterWidth = 6.6
+const lineHeight = 18
+const most = 40
+/** Here stand the buttons. */
+const topRow = 66
+
+/** The names that find room on a map of this size, in pixels; those that come first take it. */
+export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
+  const placed: { spot: Spot; half: number }[] = []
+  for (const spot of spots) {
+    if (placed.length >= most) break
+    const half = (spot.name.length * letterWidth) / 2 + 4
+    const isInside = spot.x - half > 0 && spot.x + half < width && spot.y > topRow && spot.y < height - 12
+    const isFree = placed.every(
+      (other) =>
+        Math.abs(other.spot.x - spot.x) > other.half + half || Math.abs(other.spot.y - spot.y) > lineHeight,
+    )
+    if (isInside && isFree) placed.push({ spot, half })
+  }
+  return placed.map(({ spot }) => spot)
+}
+
+/** Without the kind of place, which the list tells. */
+export const shortName = (name: string) => name.replace(/^\S+ (khu )?/, '')
+
+/** The chosen ward is named before all others. */
+export const chosenFirst = <T extends { code: string }>(wards: T[], chosen: string | null): T[] => [
+  ...wards.filter(({ code }) => code === chosen),
+  ...wards.filter(({ code }) => code !== chosen),
+]

@@ -1,0 +1,42 @@
+const tokens = {
+  ground: '--sunk',
+  border: '--surface',
+  accent: '--accent',
+  tint0: '--map-give',
+  tint1: '--map-alert',
+  tint2: '--map-help',
+  tint3: '--map-event',
+} as const
+
+export type Paints = Record<keyof typeof tokens, string>
+
+/** The theme's colours as WebGL understands them: tokens name two and mix them, and only what is drawn shows which. */
+export function paintsOf(place: HTMLElement): Paints {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  place.append(probe)
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
+  const paints = Object.entries(tokens).map(([name, token]) => {
+    probe.style.color = `var(${token})`
+    if (!brush) return [name, '#888']
+    brush.fillStyle = getComputedStyle(probe).color
+    brush.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+    return [name, `rgb(${red}, ${green}, ${blue})`]
+  })
+  probe.remove()
+  return Object.fromEntries(paints) as Paints
+}
+
+/** Tells when day turns into night. */
+export function whenThemeChanges(tell: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(tell)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  dark.addEventListener('change', tell)
+  return () => {
+    chosen.disconnect()
+    dark.removeEventListener('change', tell)
+  }
+}

@@ -1,0 +1,65 @@
+import { consent, whenConsentChanges } from './consent.ts'
+import { type Items, localItems, pageItems } from './local-items.ts'
+
+/** All that is kept in local storage only with consent for `functional`. */
+const keys = ['last_visited_page', 'posts-storage', 'search_history']
+const inSession = 'scroll_places'
+const usedKey = 'functional_used'
+const year = 365 * 24 * 3600_000
+
+/** When each item was used last, ISO 8601. Storage may hold what a curious hand wrote. */
+function used(): Record<string, string> {
+  try {
+    return Object(JSON.parse(localItems.getItem(usedKey) ?? '')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+const stamp = (key: string) =>
+  localItems.setItem(usedKey, JSON.stringify({ ...used(), [key]: new Date().toISOString() }))
+
+/**
+ * Conveniences that a device may remember: in local storage with consent for `functional`, else only as long as the
+ * page lives. What is not used for a year is forgotten. Never throws.
+ */
+export const functionalItems: Items = {
+  ...localItems,
+  getItem(key) {
+    const value = localItems.getItem(key)
+    if (value !== null && consent().functional) stamp(key)
+    return value
+  },
+  setItem(key, value) {
+    if (consent().functional) {
+      localItems.setItem(key, value)
+      stamp(key)
+    } else pageItems.set(key, value)
+  },
+}
+
+/** Puts everything where it may be now; the page goes on with what it knows. */
+function obey() {
+  const { functional } = consent()
+  const stamps = used()
+  for (const key of keys) {
+    const value = localItems.getItem(key)
+    if (value === null) continue
+    const isKept = functional && !pageItems.has(key)
+    if (isKept && Date.now() - Date.parse(stamps[key] ?? '') < year) continue
+    localItems.removeItem(key)
+    if (!isKept) functionalItems.setItem(key, value)
+  }
+  if (functional) return
+  localItems.removeItem(usedKey)
+  try {
+    sessionStorage.removeItem(inSession)
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
+
+if (typeof document !== 'undefined') {
+  obey()
+  whenConsentChanges(obey)
+}

@@ -1,0 +1,38 @@
+import { text, useText } from '../platform/i18n.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { address } from './address.ts'
+import type { PageHead } from './page.ts'
+
+/** What stands where there is nothing. */
+export default function MissingPage() {
+  const t = useText()
+  return (
+    <div className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-16 text-center">
+      <EmptyLane className="mb-2 w-64 max-w-full" />
+      <h1 className="text-24 font-bold">{t('site.missing')}</h1>
+      <p className="text-muted text-pretty">{t('site.missing_text')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <span className="contents signed-in:hidden">
+          <a href={address('home')} className={buttonLook({})}>
+            {t('site.to_home')}
+          </a>
+        </span>
+        <span className="hidden signed-in:contents">
+          <a href="/feed" className={buttonLook({})}>
+            {t('site.enter')}
+          </a>
+        </span>
+        <a href={address('help')} className={buttonLook({ variant: 'secondary' })}>
+          {t('site.help')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+export const head = (): PageHead => ({
+  title: text('site.missing'),
+  description: text('site.missing_text'),
+  hidden: true,
+})

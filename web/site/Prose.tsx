@@ -1,0 +1,107 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Block, Inline } from './document.ts'
+import { setting } from './setting.ts'
+
+/** The text of a document, in the type that long reading wants. */
+export const Prose = ({ blocks }: { blocks: Block[] }) => (
+  <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>
+)
+
+function block(each: Block, key: number): ReactNode {
+  switch (each.type) {
+    case 'paragraph':
+      return <p key={key}>{each.children.map(inline)}</p>
+    case 'heading':
+      return (
+        <h3 key={key} id={each.id} className="mt-3 scroll-mt-24 text-17 font-bold text-ink">
+          {each.children.map(inline)}
+        </h3>
+      )
+    case 'list':
+      return createElement(
+        each.ordered ? 'ol' : 'ul',
+        {
+          key,
+          className: `grid gap-2 pl-5 ${each.ordered ? 'list-decimal' : 'list-disc'} marker:text-muted`,
+        },
+        each.items.map((item, place) => <li key={place}>{item.map(item.length > 1 ? block : onlyBlock)}</li>),
+      )
+    case 'table':
+      return (
+        <div
+          key={key}
+          role="region"
+          tabIndex={0}
+          aria-label={each.header.map(plainText).join(', ')}
+          className="-mx-1 overflow-x-auto px-1 max-md:[&:has(th:nth-child(4))>table]:w-[40rem] print:overflow-visible"
+        >
+          <table className="w-full border-collapse text-left text-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top [&_th]:py-2 [&_th]:pr-4 [&_th]:align-bottom [&_th]:font-bold [&_th:first-child]:w-[30%]">
+            <thead>
+              <tr>
+                {each.header.map((cell, place) => (
+                  <th key={place} scope="col">
+                    {cell.map(inline)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {each.rows.map((row, place) => (
+                <tr key={place}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell.map(inline)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    case 'quote':
+      return (
+        <blockquote key={key} className="grid gap-3 rounded-card bg-sunk px-4 py-3">
+          {each.blocks.map(block)}
+        </blockquote>
+      )
+  }
+}
+
+/** The words of a list's item stand in it without a paragraph around them. */
+const onlyBlock = (each: Block, key: number) =>
+  each.type === 'paragraph' ? <Fragment key={key}>{each.children.map(inline)}</Fragment> : block(each, key)
+
+const looks = { strong: 'text-ink', em: undefined, code: 'rounded-sm bg-sunk px-1 py-px text-[0.875em]' }
+const link = 'font-bold text-help underline decoration-1 underline-offset-3 hover:decoration-2'
+
+function inline(each: Inline, key: number): ReactNode {
+  if (typeof each === 'string') return <Fragment key={key}>{filledIn(each)}</Fragment>
+  const children = each.children.map(inline)
+  if (each.type === 'link')
+    return (
+      <a key={key} href={each.href} className={link}>
+        {children}
+      </a>
+    )
+  return createElement(each.type, { key, className: looks[each.type] }, children)
+}
+
+/** `{email}` becomes a link to the installation's address, `{company}` and its like what was set. */
+const filledIn = (text: string) =>
+  text.split(/(\{(?:email|company|address|phone)\})/).map((part, key) => {
+    if (part === '{email}') {
+      const email = setting('company_email')
+      return (
+        <a key={key} href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      )
+    }
+    if (part === '{company}') return setting('company_name')
+    if (part === '{address}') return setting('company_address')
+    if (part === '{phone}') return setting('company_phone')
+    return part
+  })
+
+/** The words of a piece of text, without their looks and links. */
+export const plainText = (inlines: Inline[]): string =>
+  inlines.map((each) => (typeof each === 'string' ? each : plainText(each.children))).join('')

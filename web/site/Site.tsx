@@ -1,0 +1,29 @@
+import { createElement, type ReactNode } from 'react'
+import { ConsentBanner } from '../consent/ConsentBanner.tsx'
+import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import type { PageModule } from './page.ts'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+interface SiteProps {
+  name: string
+  page: PageModule
+  content: unknown
+}
+
+/** A public page with all that stands around it. */
+export const Site = ({ name, page, content }: SiteProps): ReactNode => (
+  <ErrorBoundary place={name}>
+    <SiteHeader name={name} />
+    <ConsentBanner />
+    <main id="content" tabIndex={-1} className="outline-none">
+      {createElement(page.default, { slug: slugOf(name), content })}
+    </main>
+    <SiteFooter />
+    <Toaster />
+  </ErrorBoundary>
+)
+
+/** What follows the room in a page's name. */
+export const slugOf = (name: string): string | null => name.split('/')[1] ?? null

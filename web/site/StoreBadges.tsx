@@ -1,0 +1,30 @@
+import { useText } from '../platform/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
+import { address } from './address.ts'
+import { ToPhone } from './ToPhone.tsx'
+
+/** The ways to the app in the stores; both lead to our own page about it. */
+export function StoreBadges({ className }: { className?: string }) {
+  const t = useText()
+  return (
+    <ul className={classNames('flex flex-wrap gap-2.5', className)}>
+      <Badge where={t('site.app_store')} lead={t('site.app_store_lead')} />
+      <Badge where={t('site.google_play')} lead={t('site.google_play_lead')} />
+    </ul>
+  )
+}
+
+const Badge = ({ where, lead }: { where: string; lead: string }) => (
+  <li>
+    <a
+      href={address('appstore')}
+      className="flex min-h-13 items-center gap-2.5 rounded-card border border-ink/15 bg-surface/70 py-1.5 pr-4 pl-3 text-left text-ink transition-colors hover:bg-surface"
+    >
+      <ToPhone />
+      <span>
+        <span className="block text-12 text-ink/80">{lead}</span>
+        <span className="block text-15/5 font-bold">{where}</span>
+      </span>
+    </a>
+  </li>
+)

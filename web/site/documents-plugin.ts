@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+import type { Document, Outline } from './document.ts'
+import { readDocument } from './read-document.ts'
+
+/**
+ * Turns a Markdown file into a `Document` when it is built, so that the browser carries no parser; with `?outline`
+ * into an `Outline`, for pages that only name it.
+ */
+export const documents = (): Plugin => ({
+  name: 'xom:documents',
+  transform(text, id) {
+    const [, file, query] = /^([^?]*\.md)(\?outline)?$/.exec(id) ?? []
+    if (!file) return null
+    const document = readDocument(text, file)
+    const told = JSON.stringify(JSON.stringify(query ? outlineOf(document) : document))
+    return { code: `export default JSON.parse(${told})`, map: null, moduleType: 'js' }
+  },
+})
+
+const outlineOf = ({ title, description, sections }: Document): Outline => ({
+  title,
+  description,
+  headings: sections.map(({ id, title: heading }) => ({ id, title: heading })),
+})

@@ -1,0 +1,46 @@
+/**
+ * Marks in every table of contents (`[data-contents]`, its links lead to ids on the page) the section that is being
+ * read: the last one whose heading has passed the upper third of the screen. A long table scrolls along; one that
+ * unfolds (`<details>`) carries the section's title as its summary's `data-reading`, and folds when it has been used.
+ */
+export function followContents(page: ParentNode = document) {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
+  const entries = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    return heading ? [{ link, heading }] : []
+  })
+  if (!entries.length) return
+  const mark = () => {
+    const line = innerHeight / 3
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    const passed = entries.filter(({ heading }) => heading.getBoundingClientRect().top <= line)
+    const current = atEnd ? entries.at(-1) : (passed.at(-1) ?? entries[0])
+    for (const { link, heading } of entries)
+      if (heading !== current?.heading) link.removeAttribute('aria-current')
+      else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'true')
+        show(link)
+      }
+  }
+  let asked = 0
+  const later = () => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(mark)
+  }
+  for (const { link } of entries)
+    link.addEventListener('click', () => link.closest('details')?.removeAttribute('open'))
+  addEventListener('scroll', later, { passive: true })
+  addEventListener('resize', later)
+  mark()
+}
+
+/** Moves the table only: the page itself stays where its reader is. */
+function show(link: HTMLAnchorElement) {
+  const table = link.closest<HTMLElement>('[data-contents]')
+  const summary = table?.querySelector('summary')
+  summary?.setAttribute('data-reading', link.textContent)
+  if (!table || table.scrollHeight <= table.clientHeight) return
+  const [entry, frame] = [link.getBoundingClientRect(), table.getBoundingClientRect()]
+  if (entry.top < frame.top + entry.height || entry.bottom > frame.bottom - entry.height)
+    table.scrollTop += entry.top - frame.top - (frame.height - entry.height) / 2
+}

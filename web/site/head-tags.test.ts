@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { speak } from '../platform/i18n.ts'
+import { headTags } from './head-tags.ts'
+
+const home = 'https://xom.example'
+
+beforeEach(() => {
+  document.head.insertAdjacentHTML('beforeend', `<meta name="xom:public_url" content="${home}" />`)
+})
+afterEach(async () => {
+  document.querySelector('meta[name="xom:public_url"]')?.remove()
+  await speak('vi')
+})
+
+/** What a browser makes of the tags. */
+const headOf = (tags: string[]) => new DOMParser().parseFromString(tags.join(''), 'text/html').head
+const facts = { title: 'Chính sách bảo mật', description: 'Xóm giữ gì về bạn & ai thấy "điều" <ấy>.' }
+
+const metaOf = (head: HTMLElement, key: string) =>
+  head.querySelector<HTMLMetaElement>(`meta[name="${key}"], meta[property="${key}"]`)?.content
+const linksOf = (head: HTMLElement, rel: string) =>
+  [...head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map(({ hreflang, href }) => [
+    hreflang,
+    href,
+  ])
+
+test('a page names itself, its twin and the language for everybody else', () => {
+  const head = headOf(headTags('legal/privacy', 'vi', facts))
+  expect(head.querySelector('title')?.text).toBe('Chính sách bảo mật · Xóm')
+  expect(metaOf(head, 'description')).toBe(facts.description)
+  expect(linksOf(head, 'canonical')).toEqual([['', `${home}/legal/privacy`]])
+  expect(linksOf(head, 'alternate')).toEqual([
+    ['vi', `${home}/legal/privacy`],
+    ['en', `${home}/pages/en/privacy`],
+    ['x-default', `${home}/legal/privacy`],
+  ])
+})
+
+test('the home page has addresses of one letter', () => {
+  const head = headOf(headTags('home', 'vi', { title: 'Xóm: hàng xóm quanh bạn', description: 'x' }))
+  expect(head.querySelector('title')?.text).toBe('Xóm: hàng xóm quanh bạn')
+  expect(linksOf(head, 'canonical')).toEqual([['', `${home}/`]])
+  expect(linksOf(head, 'alternate')).toContainEqual(['en', `${home}/en`])
+})
+
+test('a shared link shows title, sentence and picture in the language of the page', async () => {
+  const vietnamese = headOf(headTags('help', 'vi', { ...facts, picture: 'help' }))
+  expect(metaOf(vietnamese, 'og:title')).toBe(facts.title)
+  expect(metaOf(vietnamese, 'og:description')).toBe(facts.description)
+  expect(metaOf(vietnamese, 'og:image')).toBe(`${home}/og/help.jpg`)
+  expect(metaOf(vietnamese, 'og:locale')).toBe('vi_VN')
+  await speak('en')
+  const english = headOf(headTags('help', 'en', facts))
+  expect(metaOf(english, 'og:image')).toBe(`${home}/og/landing-en.jpg`)
+  expect(metaOf(english, 'og:url')).toBe(`${home}/en/help`)
+  expect(metaOf(english, 'og:locale')).toBe('en_GB')
+})
+
+test('a page that is kept out of search engines says so and claims no address', () => {
+  const head = headOf(headTags('404', 'vi', { ...facts, hidden: true }))
+  expect(metaOf(head, 'robots')).toBe('noindex')
+  expect([...linksOf(head, 'canonical'), ...linksOf(head, 'alternate')]).toEqual([])
+  expect(metaOf(head, 'og:title')).toBeUndefined()
+})
+
+test('structured data can hold any words without ending its script', () => {
+  const name = '</script><img src=x onerror=alert(1)>'
+  const head = headOf(headTags('faq', 'vi', { ...facts, structured: { '@type': 'FAQPage', name } }))
+  expect(head.querySelectorAll('img')).toHaveLength(0)
+  const script = head.querySelector('script[type="application/ld+json"]')
+  expect(JSON.parse(script?.textContent ?? '')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    name,
+  })
+})

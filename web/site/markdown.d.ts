@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const document: import('./document.ts').Document
+  export default document
+}

@@ -1,0 +1,95 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Block, Document, Inline } from './document.ts'
+
+/**
+ * Reads a document: fields between two lines of dashes, what comes before the first heading, and a section for every
+ * `## Title {#id}`. Throws where something stands in it that pages don't show.
+ */
+export function readDocument(text: string, file: string): Document {
+  const [, top, rest] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (top === undefined || rest === undefined) throw new Error(`${file} does not begin with its fields`)
+  const { title, description, updated = '', ...meta } = fieldsOf(top, file)
+  if (!title || !description) throw new Error(`${file} needs a title and a description`)
+  const document: Document = { title, description, updated, meta, lead: [], sections: [] }
+  const ids = new Set<string>()
+  for (const token of lexer(rest)) {
+    if (token.type === 'space') continue
+    const section = document.sections.at(-1)
+    if (token.type !== 'heading') {
+      ;(section?.blocks ?? document.lead).push(blockOf(token, file))
+      continue
+    }
+    const { id, title: heading } = headingOf(token as Tokens.Heading, file)
+    if (ids.has(id)) throw new Error(`${file} has two headings {#${id}}`)
+    ids.add(id)
+    const { depth } = token as Tokens.Heading
+    if (depth === 2) document.sections.push({ id, title: heading, blocks: [] })
+    else if (depth === 3 && section) section.blocks.push({ type: 'heading', id, children: [heading] })
+    else throw new Error(`${file} has a heading of level ${depth} out of place: ${heading}`)
+  }
+  return document
+}
+
+const fieldsOf = (top: string, file: string) =>
+  Object.fromEntries(
+    top.split('\n').map((line) => {
+      const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
+      if (!name) throw new Error(`${file} has a field that can't be read: ${line}`)
+      return [name, value?.replace(/^(['"])(.*)\1$/, '$2') ?? '']
+    }),
+  )
+
+function headingOf({ text }: Tokens.Heading, file: string) {
+  const [, title, id] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? []
+  if (!title || !id) throw new Error(`${file} has a heading without {#id}: ${text}`)
+  return { title, id }
+}
+
+function blockOf(token: Token, file: string): Block {
+  switch (token.type) {
+    case 'paragraph':
+    case 'text':
+      return { type: 'paragraph', children: inlinesOf(token, file) }
+    case 'list': {
+      const { ordered, items } = token as Tokens.List
+      return { type: 'list', ordered, items: items.map(({ tokens }) => blocksOf(tokens, file)) }
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table
+      const cell = (each: Tokens.TableCell) => inlinesOf(each, file)
+      return { type: 'table', header: header.map(cell), rows: rows.map((row) => row.map(cell)) }
+    }
+    case 'blockquote':
+      return { type: 'quote', blocks: blocksOf((token as Tokens.Blockquote).tokens, file) }
+    default:
+      throw new Error(`${file} holds ${token.type}, which pages don't show: ${token.raw}`)
+  }
+}
+
+const blocksOf = (tokens: Token[], file: string) =>
+  tokens.filter(({ type }) => type !== 'space').map((token) => blockOf(token, file))
+
+const inlinesOf = ({ tokens = [] }: { tokens?: Token[] }, file: string): Inline[] =>
+  tokens.map((token) => inlineOf(token, file))
+
+function inlineOf(token: Token, file: string): Inline {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return (token as Tokens.Text).text
+    case 'br':
+      return '\n'
+    case 'strong':
+    case 'em':
+      return { type: token.type, children: inlinesOf(token, file) }
+    case 'codespan':
+      return { type: 'code', children: [(token as Tokens.Codespan).text] }
+    case 'link': {
+      const { href } = token as Tokens.Link
+      if (!/^(\/|#|https:\/\/|mailto:|tel:)/.test(href)) throw new Error(`${file} links to ${href}`)
+      return { type: 'link', href, children: inlinesOf(token, file) }
+    }
+    default:
+      throw new Error(`${file} holds ${token.type}, which pages don't show: ${token.raw}`)
+  }
+}

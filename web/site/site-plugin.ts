@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'vite'
+import type { PageModule } from './page.ts'
+
+const web = join(import.meta.dirname, '..')
+
+/** One page in one language, as the renderer gives it. */
+interface Rendered {
+  name: string
+  file: string
+  language: 'vi' | 'en'
+  addresses: readonly string[]
+  isFixed?: true
+  html: string
+  head: string[]
+  wakes: PageModule['wakes']
+  isHidden: boolean
+  updated: string | undefined
+}
+
+interface Renderer {
+  renderPages: () => AsyncIterable<Rendered>
+  fonts: string[]
+}
+
+/**
+ * Writes the documents of the public face, and tells at which addresses each of them stands, what stands where there
+ * is nothing, and what search engines may list. `wake` is the script that makes a page work.
+ */
+export async function writePages(out: string, wake: string, { renderPages, fonts }: Renderer) {
+  const template = readFileSync(join(web, 'page.html'), 'utf8')
+  const { script, style } = await buildEntry(out)
+  const documents: Record<string, string> = {}
+  const missing: Record<string, string> = {}
+  const listed: { vi: string; en: string; updated?: string }[] = []
+  const first: Record<string, string> = {}
+
+  for await (const page of renderPages()) {
+    const { name, language, addresses, html, head, wakes, isFixed } = page
+    const attributes = [
+      `lang="${language}"`,
+      wakes && `data-wakes="${wakes.replace(' ', '-')}"`,
+      name === 'home' && 'data-home=""',
+      language === 'vi' && !isFixed && name !== '404' && `data-english="${englishOf(head)}"`,
+    ]
+    const tags = [
+      ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
+      `<link rel="stylesheet" href="${style}" />`,
+      ...head,
+      `<script type="module" src="${script}" data-wake="${wake}"></script>`,
+    ]
+    const file = `pages/${language}${isFixed ? '-fixed' : ''}/${name}.html`
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    writeFileSync(
+      join(out, file),
+      template
+        .replace('<html lang="vi">', () => `<html ${attributes.filter(Boolean).join(' ')}>`)
+        .replace('<!--head-->', () => tags.join('\n    '))
+        .replace(
+          '<div id="root"></div>',
+          () => `<div id="root" data-page="${name}" data-file="${page.file}">${html}</div>`,
+        ),
+    )
+    if (name === '404') missing[language] = file
+    else for (const address of addresses) documents[address] = file
+    if (page.isHidden || isFixed) continue
+    const [address = ''] = addresses
+    if (language === 'vi') first[name] = address
+    else listed.push({ vi: first[name] ?? '', en: address, ...(page.updated && { updated: page.updated }) })
+  }
+  return { documents, missing, listed }
+}
+
+/** Where the page stands in English: the hidden ones don't say, and stay as they are. */
+const englishOf = (head: string[]) => {
+  const alternate = head.find((tag) => tag.includes('hreflang="en"'))
+  return /href="%PUBLIC_URL%([^"]*)"/.exec(alternate ?? '')?.[1] ?? ''
+}
+
+/** The little script and the style that every page brings, apart from the app's so that they hold nothing of it. */
+async function buildEntry(out: string) {
+  const built = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(web, 'entry.site.ts') },
+    },
+  })
+  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const named = (pattern: RegExp) => {
+    const file = files.find(({ fileName }) => pattern.test(fileName))
+    if (!file) throw new Error(`The build of the public pages has no ${pattern}`)
+    return `/${file.fileName}`
+  }
+  return { script: named(/entry\.site.*\.js$/), style: named(/\.css$/) }
+}

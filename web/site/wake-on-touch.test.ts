@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { wakeOnTouch } from './wake-on-touch.ts'
+
+let root: HTMLElement
+/** What the page does once it is awake: counts what reaches its controls. */
+let heard: string[]
+
+beforeEach(() => {
+  heard = []
+  history.replaceState(history.state, '', location.pathname + location.search)
+  root = document.createElement('div')
+  root.id = 'root'
+  root.innerHTML = `
+    <button>press</button>
+    <input aria-label="field" />
+    <label>box <input type="checkbox" aria-label="box" /></label>
+    <div role="button" tabindex="0">part</div>
+    <a href="#there">link</a>
+    <p>words</p>`
+  document.body.append(root)
+})
+afterEach(() => root.remove())
+
+const part = (selector: string) => {
+  const found = root.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+/** A page that sleeps until it is let: `awaken` lets it answer, `fail` tells that its code could not be fetched. */
+function sleeping() {
+  let settle: PromiseWithResolvers<void> = Promise.withResolvers()
+  const wake = vi.fn(() => {
+    settle = Promise.withResolvers()
+    return settle.promise
+  })
+  const begin = wakeOnTouch(wake)
+  const awaken = async () => {
+    root.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).textContent))
+    settle.resolve()
+    await settle.promise
+  }
+  const fail = async () => {
+    settle.reject(new Error('no network'))
+    await settle.promise.catch(() => {})
+  }
+  return { wake, begin, awaken, fail }
+}
+
+test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
+  '%s on a control wakes the page once',
+  async (name) => {
+    const { wake, awaken } = sleeping()
+    for (const selector of ['button', 'input', '[role=button]'])
+      part(selector).dispatchEvent(new Event(name, { bubbles: true }))
+    expect(wake).toHaveBeenCalledOnce()
+    await awaken()
+    part('button').dispatchEvent(new Event(name, { bubbles: true }))
+    expect(wake).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(['a', 'p'])('<%s> needs no page that is awake', async (selector) => {
+  const { wake, begin, awaken } = sleeping()
+  await userEvent.hover(part(selector))
+  await userEvent.click(part(selector))
+  part(selector).dispatchEvent(new Event('touchstart', { bubbles: true }))
+  expect(wake).not.toHaveBeenCalled()
+  expect(location.hash).toBe(selector === 'a' ? '#there' : '')
+  begin()
+  await awaken()
+})
+
+test('a press that comes too early is repeated once, and later ones go their own way', async () => {
+  const { wake, awaken } = sleeping()
+  part('button').click()
+  part('button').click()
+  expect(wake).toHaveBeenCalledOnce()
+  expect(heard).toEqual([])
+  await awaken()
+  await expect.poll(() => heard).toEqual(['press'])
+  part('button').click()
+  part('[role=button]').click()
+  expect(heard).toEqual(['press', 'press', 'part'])
+})
+
+test('of several early presses the last one counts', async () => {
+  const { awaken } = sleeping()
+  part('[role=button]').click()
+  part('button').click()
+  await awaken()
+  await expect.poll(() => heard).toEqual(['press'])
+})
+
+test('fields and boxes take what is done to them at once', async () => {
+  const { awaken } = sleeping()
+  await userEvent.click(part('[type=checkbox]'))
+  await userEvent.fill(part('input'), 'Bến Thành')
+  await awaken()
+  expect([part('[type=checkbox]'), part('input')]).toMatchObject([{ checked: true }, { value: 'Bến Thành' }])
+  expect(heard).toEqual([])
+})
+
+test('a page that could not wake tries again at the next touch', async () => {
+  const { wake, awaken, fail } = sleeping()
+  part('button').click()
+  await fail()
+  expect(heard).toEqual([])
+  part('button').click()
+  expect(wake).toHaveBeenCalledTimes(2)
+  await awaken()
+  await expect.poll(() => heard).toEqual(['press'])
+})
+
+test('a button within a link leads where the link does when the page cannot wake', async () => {
+  const { begin, awaken, fail } = sleeping()
+  part('a').innerHTML = '<span role="button">go</span>'
+  part('a').setAttribute('href', '#elsewhere')
+  part('a [role=button]').click()
+  expect(location.hash).not.toBe('#elsewhere')
+  await fail()
+  await expect.poll(() => location.hash).toBe('#elsewhere')
+  begin()
+  await awaken()
+})
+
+test('whoever opens a button that is a link in a new tab gets that', () => {
+  const { wake } = sleeping()
+  const link = part('a')
+  link.setAttribute('role', 'button')
+  const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  // The test itself must stay where it is.
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  const stopped = vi.spyOn(inNewTab, 'stopPropagation')
+  link.dispatchEvent(inNewTab)
+  expect(stopped).not.toHaveBeenCalled()
+  expect(wake).not.toHaveBeenCalled()
+})

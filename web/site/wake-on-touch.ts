@@ -1,0 +1,45 @@
+const usable = 'button, input, textarea, select, [role=button], [role=switch]'
+
+const touched = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(`#root :is(${usable})`) : null
+
+/**
+ * Public pages come without the code that makes them work: `wake` fetches it as soon as somebody is about to use
+ * something, and resolves when the page answers. A click that came before is repeated then.
+ */
+export function wakeOnTouch(wake: () => Promise<unknown>) {
+  const intents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
+  let waking: Promise<unknown> | null = null
+  let clicked: HTMLElement | null = null
+
+  const begin = () => {
+    waking ??= wake().then(
+      () => {
+        removeEventListener('click', onClick, true)
+        for (const intent of intents) removeEventListener(intent, onIntent, true)
+        clicked?.click()
+      },
+      () => {
+        // Without a network the next touch tries again; a link does meanwhile what it says.
+        waking = null
+        const link = clicked?.closest<HTMLAnchorElement>('a[href]')
+        clicked = null
+        if (link) location.assign(link.href)
+      },
+    )
+  }
+  const onIntent = (event: Event) => void (touched(event) && begin())
+  const onClick = (event: MouseEvent) => {
+    const control = touched(event)
+    // Fields and switches of the browser's own do their part without us, and so does a new tab.
+    if (!control || control.matches('input, textarea, select')) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    clicked = control
+    begin()
+  }
+  addEventListener('click', onClick, true)
+  for (const intent of intents) addEventListener(intent, onIntent, { capture: true, passive: true })
+  return begin
+}

@@ -1,0 +1,47 @@
+import { useText } from '../platform/i18n.ts'
+import { setting } from '../site/setting.ts'
+import { ToPhone } from '../site/ToPhone.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const badge = buttonLook({
+  size: 'lg',
+  className: 'min-w-44 py-1.5! max-sm:flex-auto',
+})
+
+/**
+ * The way to the store of this device: Google's on Android, Apple's on all others. Without scripts nobody knows
+ * which device this is, so both are there.
+ */
+export function Download() {
+  const t = useText()
+  return (
+    <>
+      <a
+        href={setting('apple_store_url')}
+        data-event="app_download"
+        data-store="apple"
+        className={classNames(badge, 'android:hidden')}
+      >
+        <ToPhone />
+        <Words lead={t('store.get_it_on')} store={t('store.apple')} />
+      </a>
+      <a
+        href={setting('google_play_url')}
+        data-event="app_download"
+        data-store="google"
+        className={classNames(badge, 'in-data-[device=desktop]:hidden in-data-[device=ios]:hidden')}
+      >
+        <ToPhone />
+        <Words lead={t('store.get_it_on')} store={t('store.google')} />
+      </a>
+    </>
+  )
+}
+
+const Words = ({ lead, store }: { lead: string; store: string }) => (
+  <span className="text-left">
+    <span className="block text-12 font-normal">{lead} </span>
+    <span className="block text-17/5">{store}</span>
+  </span>
+)

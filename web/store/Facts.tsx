@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { listing } from './listing.ts'
+import { oneDecimal } from './numbers.ts'
+import { StarRow } from './StarRow.tsx'
+
+/** What one wants to know at a glance. */
+export function Facts() {
+  const t = useText()
+  return (
+    <dl className="mt-6 grid grid-cols-4 divide-x divide-line border-y border-line py-3.5 md:mt-8">
+      <Fact name={t('store.ratings', { count: listing.ratings })}>
+        {oneDecimal(listing.rating)}
+        <StarRow className="mx-auto h-2.5" />
+      </Fact>
+      <Fact name={t('store.age_name')}>{t('store.age_short', { age: listing.age })}</Fact>
+      <Fact name={t('store.price_name')}>{t('store.free_short')}</Fact>
+      <Fact name={t('store.languages_name')}>{t('store.languages_short')}</Fact>
+    </dl>
+  )
+}
+
+/** The number stands over its name, which is read first all the same. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-between gap-1 px-1 text-center">
+    <dt className="text-12 text-muted text-balance">{name}</dt>
+    <dd className="flex flex-1 flex-col justify-center text-15 leading-6 font-bold xs:text-17 md:text-20">
+      {children}
+    </dd>
+  </div>
+)

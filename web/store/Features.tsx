@@ -1,0 +1,34 @@
+import { HeartHandshake, MapPin, MessagesSquare, ShieldCheck, Star, UsersRound } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { Part } from './Part.tsx'
+
+const features = [
+  { key: 'tags', icon: MessagesSquare, look: 'bg-help-tint text-help' },
+  { key: 'near', icon: MapPin, look: 'bg-request-tint text-request' },
+  { key: 'stars', icon: Star, look: 'bg-alert-tint text-alert' },
+  { key: 'home', icon: ShieldCheck, look: 'bg-give-tint text-give' },
+  { key: 'trusted', icon: HeartHandshake, look: 'bg-event-tint text-event' },
+  { key: 'community', icon: UsersRound, look: 'bg-share-tint text-share' },
+] as const
+
+/** What one can do with it. */
+export function Features() {
+  const t = useText()
+  return (
+    <Part title={t('store.features')}>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {features.map(({ key, icon: Icon, look }) => (
+          <li key={key} className="flex gap-3.5">
+            <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+              <Icon aria-hidden />
+            </span>
+            <div>
+              <h3 className="font-bold">{t(`store.feature_${key}`)}</h3>
+              <p className="mt-0.5 text-muted text-pretty">{t(`store.feature_${key}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,21 @@
+import { useText } from '../platform/i18n.ts'
+import { listing } from './listing.ts'
+import { oneDecimal } from './numbers.ts'
+import { Part } from './Part.tsx'
+import { StarRow } from './StarRow.tsx'
+
+/** What people gave the app, all of it that is known: how much on average, and how many they were. */
+export function Ratings() {
+  const t = useText()
+  return (
+    <Part title={t('store.ratings_title')}>
+      <div className="flex items-center gap-5">
+        <p className="text-[4rem] leading-none font-bold tracking-tight">{oneDecimal(listing.rating)}</p>
+        <div>
+          <StarRow className="h-6" />
+          <p className="mt-1.5 text-muted">{t('store.ratings', { count: listing.ratings })}</p>
+        </div>
+      </div>
+    </Part>
+  )
+}

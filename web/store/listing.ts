@@ -1,0 +1,21 @@
+import type { TextKey } from '../platform/i18n.ts'
+
+/** What the stores say of the app, as given; the words around the numbers are in the catalogue. */
+export const listing = {
+  /** Of five stars, from so many people. */
+  rating: 4.8,
+  ratings: 127,
+  /** Years. */
+  age: 17,
+  /** Đồng. */
+  price: 0,
+  category: 'SocialNetworkingApplication',
+  systems: 'iOS, Android',
+  /** The newest first. */
+  versions: [
+    { number: '1.2.0', changes: ['store.change_trusted', 'store.change_home'] },
+    { number: '1.1.5', changes: ['store.change_drafts', 'store.change_small'] },
+  ] satisfies { number: string; changes: TextKey[] }[],
+}
+
+export const newest = listing.versions[0]?.number ?? ''

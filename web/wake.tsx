@@ -1,0 +1,34 @@
+import { StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { language, speak } from './platform/i18n.ts'
+import type { PageModule } from './site/page.ts'
+import { Site, slugOf } from './site/Site.tsx'
+
+const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
+
+const place = document.getElementById('root')
+const { page: name = '', file = '' } = place?.dataset ?? {}
+
+/** Takes over a page that the build has rendered; resolves when it answers. */
+async function takeOver() {
+  const load = modules[`./${file}`]
+  if (!place || !load) throw new Error(`There is no page ${file}`)
+  const [page] = await Promise.all([load(), speak(document.documentElement.lang === 'en' ? 'en' : 'vi')])
+  const content = await page.load?.(slugOf(name), language())
+  await new Promise<void>((answer) => {
+    hydrateRoot(
+      place,
+      <StrictMode>
+        <Site name={name} page={page} content={content} />
+        <Told onReady={answer} />
+      </StrictMode>,
+    )
+  })
+}
+
+function Told({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady])
+  return null
+}
+
+export const awake = takeOver()
