@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** For data that may be lost, as in tests: no waiting for the disk. */
+  /** For data that may be lost, as in tests: no waiting for the disk, no cleaning up behind it. */
   throwaway?: boolean
   /** Hears of steps that may take long, as sentences. */
   progress?: (step: string) => void
@@ -110,7 +110,8 @@ function launch(home: Home, port: number, log: string, { throwaway }: Options) {
     log_checkpoints: 'off',
     timezone: 'UTC',
     jit: 'off',
-    ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // A vacuum at work in a database keeps it from being dropped by anybody but a superuser.
+    ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const args = ['-D', home.data, '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
