@@ -1,6 +1,60 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
+
+/**
+ * What somebody can be told of, and which switch of their preferences decides whether they are. What the person told
+ * has asked for or is part of (a favour, an alert around them) is `system`.
+ */
+export const notificationKinds = {
+  like: 'likes',
+  comment_like: 'likes',
+  comment: 'comments',
+  reply: 'comments',
+  share: 'messages',
+  offer: 'system',
+  offer_accepted: 'system',
+  offer_declined: 'system',
+  offer_withdrawn: 'system',
+  offer_reopened: 'system',
+  handed_over: 'system',
+  completed: 'system',
+  no_show: 'system',
+  due_tomorrow: 'system',
+  due_today: 'system',
+  rated: 'system',
+  alert: 'system',
+  alert_over: 'system',
+} as const satisfies Record<string, keyof NotificationPreferences['notification_types']>
+export type NotificationKind = keyof typeof notificationKinds
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+/**
+ * Something somebody is told. What happens to one thing is gathered in one notification until it is read: likes and
+ * comments of one post, say. `title` and `message` are in the asker's language (`Accept-Language`). `data.name` and
+ * `data.avatar` are of whoever came last, null where nobody did it; `data.others` counts the further people.
+ * `action_url` is a path of the app that opens the very thing. Scheduled things have been sent once they are listed.
+ */
+export const Notification = Shape({
+  id: Id,
+  title: Type.String(),
+  message: Type.String(),
+  notification_type: Type.Enum(kinds),
+  read: Type.Boolean(),
+  action_url: Type.String(),
+  data: Shape({
+    name: Maybe(Type.String()),
+    avatar: Maybe(Type.String()),
+    others: Type.Integer({ minimum: 0 }),
+  }),
+  created_at: Moment,
+  /** When something was last added to it; lists are in this order, newest first. */
+  updated_at: Moment,
+  scheduled_for: Maybe(Moment),
+  sent_at: Maybe(Moment),
+  read_at: Maybe(Moment),
+})
+export type Notification = Type.Static<typeof Notification>
 
 const on = Type.Boolean()
 
@@ -85,4 +139,64 @@ export const patchNotificationPreferences = endpoint({
     { additionalProperties: false, minProperties: 1 },
   ),
   reply: NotificationPreferences,
+})
+
+/** Unread ones of any age, read ones of the last 90 days. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/',
+  access: 'signedIn',
+  summary: 'What one was told, lately changed first, ten a page',
+  query: Shape({
+    ...PageQuery.properties,
+    /** What the last page's `next` says; it goes on without counting. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    unread: Type.Optional(Type.Boolean()),
+  }),
+  reply: pageOf(Notification),
+})
+
+/** 404 reads `Notification with ID {id} not found`. */
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:id/',
+  access: 'signedIn',
+  summary: 'One of the things one was told',
+  params: ById,
+  reply: Notification,
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id/',
+  access: 'signedIn',
+  summary: 'Be rid of one',
+  params: ById,
+  reply: Nothing,
+})
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read/',
+  access: 'signedIn',
+  summary: 'Mark one as read',
+  params: ById,
+  reply: Notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all/',
+  access: 'signedIn',
+  summary: 'Mark all as read',
+  reply: Nothing,
+})
+
+/** `newest` is the `updated_at` of the newest unread one, by which one tells that something has come. */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count/',
+  access: 'signedIn',
+  summary: 'How many things wait to be read',
+  reply: Shape({ unread_count: Type.Integer({ minimum: 0 }), newest: Maybe(Moment) }),
 })

@@ -1,8 +1,9 @@
 import * as Type from 'typebox'
 import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { OfferStatus } from './favour-moves.ts'
 import { Media } from './media.ts'
-import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Nothing, Shape } from './shape.ts'
 
 export const categories = [
   'help',
@@ -31,6 +32,20 @@ export type Tag = keyof typeof tagCategories
 export const pageSize = 10
 export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
 
+/** Categories in which somebody asks for or offers something, and others answer with an offer. */
+export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
+
+/** Categories that warn: they come first while they are fresh, and can be over. */
+export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
+
+/** A comment as a card hints at it: the first 140 characters of its text. */
+export const LatestComment = Shape({
+  id: Id,
+  author: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+  content: Type.String(),
+  createdAt: Moment,
+})
+
 /**
  * A post as one reader sees it. `location` is a ward's name, or null outside every ward. `distance_km` counts
  * cells of about a kilometre between reader and post: 0 is the same cell, null too far or unknown.
@@ -58,6 +73,19 @@ export const Post = Shape({
   reactions_count: Type.Integer(),
   participants_count: Type.Integer(),
   is_liked: Type.Boolean(),
+  is_saved: Type.Boolean(),
+  /** What the reader has said of posts like it: see more, see fewer, or nothing. */
+  interest: Maybe(Type.Enum(['more', 'fewer'])),
+  /** The newest two that the reader may see, the older first. */
+  latest_comments: Type.Array(LatestComment),
+  /** Who was accepted first, as far as the reader may see them: helps, lends, or takes what is given. */
+  helper: Maybe(Author),
+  /** The reader's own offer on it. */
+  my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
+  /** Offers that wait for the author's answer; 0 to everybody but the author. */
+  offers_count: Type.Integer({ minimum: 0 }),
+  /** When an alert was said to be over, or a favour to be no longer needed. */
+  over_at: Maybe(Moment),
   createdAt: Moment,
   updated_at: Moment,
   start_date: Maybe(Moment),
@@ -112,8 +140,11 @@ export const listPosts = endpoint({
   query: Shape({
     /** Counted from the first page at each call; `cursor` goes on without counting, and as far as one likes. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** Newest first unless told; `distance` is nearest first, newest first at the same distance. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    /**
+     * Ranked for the reader unless told, by nearness, freshness, urgency, shown interest and what was seen;
+     * `distance` is nearest first, newest first at the same distance.
+     */
     ordering: Type.Optional(Type.Enum(orderings)),
     /** One category, or several parted by commas. */
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
@@ -136,6 +167,88 @@ export const createPost = endpoint({
   status: 201,
   creates: true,
   limit: { max: 30, seconds: 600 },
+})
+
+const aPost = { params: ById, reply: Post }
+
+/**
+ * A change of one's own post; what is left out stays. `media` are all its pictures from now on, those it has
+ * included. With `if_updated_at`, the `updated_at` that was read, 409 `changed_meanwhile` where it is no longer so.
+ */
+export const PostChange = Type.Object(
+  {
+    content: Type.Optional(PostDraft.properties.content),
+    category: Type.Optional(Category),
+    title: PostDraft.properties.title,
+    media: PostDraft.properties.media,
+    tags: PostDraft.properties.tags,
+    start_date: PostDraft.properties.start_date,
+    end_date: PostDraft.properties.end_date,
+    max_participants: PostDraft.properties.max_participants,
+    due_date: PostDraft.properties.due_date,
+    if_updated_at: Type.Optional(Moment),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type PostChange = Type.Static<typeof PostChange>
+
+const editing = { access: 'signedIn', ...aPost, limit: { max: 60, seconds: 600 } } as const
+
+/** 403 of another's post. 409 `offers_open` where the category changes while somebody's offer is under way. */
+export const updatePost = endpoint({
+  method: 'PATCH',
+  path: '/api/posts/:id/',
+  summary: "Change one's own post",
+  body: PostChange,
+  ...editing,
+})
+
+/** What the body leaves out is emptied. Refused as `updatePost` is. */
+export const replacePost = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:id/',
+  summary: "Write one's own post anew",
+  body: PostDraft,
+  ...editing,
+})
+
+/** For how long a deleted post can be brought back, in seconds. */
+export const restoreSeconds = 600
+
+/** 403 of another's post. 409 `handed_over` while something lent through it is not returned. */
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/',
+  access: 'signedIn',
+  summary: "Delete one's own post",
+  params: ById,
+  reply: Nothing,
+})
+
+/** 404 once `restoreSeconds` are over. */
+export const restorePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/restore/',
+  access: 'signedIn',
+  summary: 'Bring back a post of one’s own that was just deleted',
+  ...aPost,
+})
+
+/** 403 where one is neither the author nor staff, 409 `not_closable` of a category that neither warns nor asks. */
+export const endPost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/over/',
+  access: 'signedIn',
+  summary: 'Say that an alert is over, or that a favour is no longer needed: offers that wait are declined',
+  ...aPost,
+})
+
+export const reopenPost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/over/',
+  access: 'signedIn',
+  summary: 'Say that it is not over after all',
+  ...aPost,
 })
 
 export const getPost = endpoint({

@@ -15,7 +15,6 @@ import {
   listProvinces,
   listPublicCommunities,
 } from '../contract/nearby.ts'
-import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { createReport } from '../contract/reports.ts'
 import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from '../contract/tickets.ts'
 import { getWard, wardAt } from '../contract/wards.ts'
@@ -64,13 +63,8 @@ export const probesOfHood: Probe[] = [
   },
   { endpoint: countDaily, asked: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
   { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
-  { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
-  { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
-  { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
-  { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
   { endpoint: stopMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },
   { endpoint: resumeMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },
   { endpoint: listFailedJobs, asked: () => ({}) },
   { endpoint: retryJob, asked: () => ({ path: '/api/jobs/1/retry/' }) },
-  { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
 ]

@@ -2,11 +2,13 @@ import { deauthorize } from '../contract/accounts.ts'
 import { type Probe } from './testing-probe.ts'
 import { probesOfHood } from './testing-probes-hood.ts'
 import { probesOfPeople } from './testing-probes-people.ts'
+import { probesOfPosts } from './testing-probes-posts.ts'
 
 /** One row a route: tests over all routes fail when one is missing here. */
 export const probes: Probe[] = [
   ...probesOfPeople,
   ...probesOfHood,
+  ...probesOfPosts,
   // Stays last: it ends every session of whoever asks.
   { endpoint: deauthorize, asked: () => ({}) },
 ]

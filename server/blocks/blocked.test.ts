@@ -19,7 +19,8 @@ beforeEach(() => server.db.deleteFrom('blocks').execute())
 
 /** A finished favour, its title the helped one's words, that both sides rated. */
 async function shareAFavour(helped: Person, helper: Person) {
-  const times = { created_at: new Date('2026-01-01'), finished_at: new Date('2026-01-02') }
+  const [created_at, finished_at] = [new Date('2026-01-01'), new Date('2026-01-02')]
+  const times = { status: 'completed', created_at, updated_at: finished_at, finished_at }
   const { id } = await server.db
     .insertInto('favours')
     .values({

@@ -20,7 +20,9 @@ export async function addFavour(server: TestServer, sketch: Sketch): Promise<num
       helped_id: await server.userId(sketch.helped),
       helper_id: await server.userId(sketch.helper),
       created_at: new Date((finished_at ?? server.clock.now()).getTime() - 60 * 60 * 1000),
+      updated_at: finished_at ?? server.clock.now(),
       finished_at,
+      status: finished_at ? 'completed' : 'accepted',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -76,7 +76,8 @@ async function ofPosts(server: TestServer, post_of_minh: number) {
 
 async function ofFavours(server: TestServer, id: number) {
   const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
-  const times = { created_at: new Date(), finished_at: new Date() }
+  const now = new Date()
+  const times = { status: 'completed', created_at: now, updated_at: now, finished_at: now }
   const [asked, given] = await server.db
     .insertInto('favours')
     .values([

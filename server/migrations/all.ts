@@ -10,6 +10,10 @@ import * as foldedNames from './0009-folded-names.ts'
 import * as tickets from './0010-tickets.ts'
 import * as analytics from './0011-analytics.ts'
 import * as nearby from './0012-nearby.ts'
+import * as postLife from './0013-post-life.ts'
+import * as comments from './0014-comments.ts'
+import * as favours from './0015-favours.ts'
+import * as notifications from './0016-notifications.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -25,4 +29,8 @@ export const migrations = {
   '0010-tickets': tickets,
   '0011-analytics': analytics,
   '0012-nearby': nearby,
+  '0013-post-life': postLife,
+  '0014-comments': comments,
+  '0015-favours': favours,
+  '0016-notifications': notifications,
 }

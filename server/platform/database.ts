@@ -41,6 +41,28 @@ export interface Blocks {
   created_at: Date;
 }
 
+export interface CommentLikes {
+  comment_id: number;
+  created_at: Date;
+  user_id: number;
+}
+
+export interface Comments {
+  author_id: number | null;
+  content: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  id: Generated<number>;
+  is_edited: Generated<boolean>;
+  likes_count: Generated<number>;
+  parent_id: number | null;
+  post_id: number;
+  replies_count: Generated<number>;
+  reply_to_id: number | null;
+  updated_at: Date;
+}
+
 export interface Communities {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -65,15 +87,36 @@ export interface Exports {
   user_id: number;
 }
 
+export interface FavourMoves {
+  at: Date;
+  by: string | null;
+  favour_id: number;
+  id: Generated<number>;
+  move: string;
+}
+
 export interface Favours {
   created_at: Date;
+  due_date: Date | null;
   finished_at: Date | null;
   helped_id: number | null;
   helper_id: number | null;
   id: Generated<number>;
+  is_lending: Generated<boolean>;
   kind: string;
+  message: Generated<string>;
+  no_show_by: string | null;
   post_id: number | null;
+  status: Generated<string>;
   title: string;
+  updated_at: Date;
+  was_handed_over: Generated<boolean>;
+}
+
+export interface HiddenPosts {
+  created_at: Date;
+  post_id: number;
+  user_id: number;
 }
 
 export interface HomeMoves {
@@ -164,6 +207,28 @@ export interface Media {
   widths: Generated<number[]>;
 }
 
+export interface NotificationPeople {
+  at: Date;
+  kind: string;
+  notification_id: number;
+  person_id: number;
+}
+
+export interface Notifications {
+  action_url: string;
+  created_at: Date;
+  id: Generated<number>;
+  kind: string;
+  kinds: string[];
+  people_count: Generated<number>;
+  post_id: number | null;
+  read_at: Date | null;
+  scheduled_for: Date | null;
+  topic: string;
+  updated_at: Date;
+  user_id: number;
+}
+
 export interface PhoneCodes {
   code_hash: string;
   created_at: Date;
@@ -172,6 +237,15 @@ export interface PhoneCodes {
   phone: string;
   tries_left: number;
   used_at: Date | null;
+  user_id: number;
+}
+
+export interface PostInterests {
+  author_id: number;
+  category: string;
+  created_at: Date;
+  more: boolean;
+  post_id: number;
   user_id: number;
 }
 
@@ -188,6 +262,7 @@ export interface Posts {
   comments_count: Generated<number>;
   content: string;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
   due_date: Date | null;
   edited_at: Date | null;
   end_date: Date | null;
@@ -195,6 +270,7 @@ export interface Posts {
   is_edited: Generated<boolean>;
   is_featured: Generated<boolean>;
   max_participants: number | null;
+  over_at: Date | null;
   participants_count: Generated<number>;
   reactions_count: Generated<number>;
   region: string;
@@ -206,6 +282,15 @@ export interface Posts {
   updated_at: Generated<Date>;
   view_count: Generated<number>;
   ward_code: string | null;
+}
+
+export interface PostShares {
+  created_at: Date;
+  id: Generated<number>;
+  message: Generated<string>;
+  post_id: number;
+  recipient_id: number;
+  sender_id: number;
 }
 
 export interface Ratings {
@@ -232,6 +317,18 @@ export interface Reports {
 export interface SafetyUpdates {
   sent_at: Date;
   sent_to: number;
+  user_id: number;
+}
+
+export interface SavedPosts {
+  created_at: Date;
+  post_id: number;
+  user_id: number;
+}
+
+export interface SeenPosts {
+  post_id: number;
+  seen_at: Date;
   user_id: number;
 }
 
@@ -345,10 +442,14 @@ export interface Wards {
 export interface DB {
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
+  comment_likes: CommentLikes;
+  comments: Comments;
   communities: Communities;
   community_members: CommunityMembers;
   exports: Exports;
+  favour_moves: FavourMoves;
   favours: Favours;
+  hidden_posts: HiddenPosts;
   home_moves: HomeMoves;
   homes: Homes;
   idempotency_keys: IdempotencyKeys;
@@ -358,12 +459,18 @@ export interface DB {
   mailed_links: MailedLinks;
   mails: Mails;
   media: Media;
+  notification_people: NotificationPeople;
+  notifications: Notifications;
   phone_codes: PhoneCodes;
+  post_interests: PostInterests;
   post_likes: PostLikes;
+  post_shares: PostShares;
   posts: Posts;
   ratings: Ratings;
   reports: Reports;
   safety_updates: SafetyUpdates;
+  saved_posts: SavedPosts;
+  seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
   ticket_acts: TicketActs;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
-import type { Category } from '../../contract/posts.ts'
-import { notBlockedFor } from '../blocks/blocks.ts'
+import type { Category, Post } from '../../contract/posts.ts'
+import { notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
@@ -31,6 +31,13 @@ export interface PostRow {
   author: Author
   community: { id: number; name: string } | null
   is_liked: boolean
+  is_saved: boolean
+  interest: 'more' | 'fewer' | null
+  latest_comments: Post['latest_comments']
+  helper: Author | null
+  my_offer: Post['my_offer']
+  offers_count: number
+  over_at: Date | null
   media: Picture[]
 }
 
@@ -58,9 +65,18 @@ type Reader = { id: number }
 export const postSeenBy = (viewer: Reader) =>
   sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
 
+const person = (as: string) => sql`json_build_object('id', ${sql.ref(`${as}.id`)},
+    'username', ${sql.ref(`${as}.username`)}, 'display_name', ${sql.ref(`${as}.display_name`)},
+    'avatar_url', ${sql.ref(`${as}.avatar_url`)}, 'is_staff', ${sql.ref(`${as}.is_staff`)},
+    'is_verified', ${sql.ref(`${as}.is_verified`)},
+    'location', (SELECT full_name FROM wards WHERE code = ${sql.ref(`${as}.ward_code`)}))`
+
+/** Who made the offer that a row of `favours` began as. */
+const offererOf = sql`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`
+
 /**
  * What is selected of a `post`, its `author` and the media in `pictures` for one reader. Few posts at a time go
- * through it: it looks up five rows for each.
+ * through it: it looks up some ten rows for each.
  */
 export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`media`) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
@@ -69,10 +85,32 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
   (SELECT full_name FROM wards WHERE code = post.ward_code) AS location,
   (SELECT json_build_object('id', communities.id, 'name', communities.name) FROM communities
     WHERE communities.ward_code = post.ward_code) AS community,
-  json_build_object('id', author.id, 'username', author.username, 'display_name', author.display_name,
-    'avatar_url', author.avatar_url, 'is_staff', author.is_staff, 'is_verified', author.is_verified,
-    'location', (SELECT full_name FROM wards WHERE code = author.ward_code)) AS author,
+  ${person('author')} AS author,
   EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
+  EXISTS (SELECT FROM saved_posts WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_saved,
+  (SELECT CASE WHEN more THEN 'more' ELSE 'fewer' END FROM post_interests
+    WHERE post_id = post.id AND user_id = ${viewer.id}) AS interest,
+  (SELECT coalesce(json_agg(json_build_object('id', said.id, 'content', said.content, 'createdAt', said.at,
+      'author', json_build_object('id', said.author_id, 'display_name', said.display_name,
+        'avatar_url', said.avatar_url)) ORDER BY said.created_at, said.id), '[]')
+    FROM (
+      SELECT comments.id, left(comments.content, 140) AS content, comments.created_at, comments.author_id,
+        to_char(comments.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+        users.display_name, users.avatar_url
+      FROM comments JOIN users ON users.id = comments.author_id
+      WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND ${userSeenBy(viewer)}
+      ORDER BY comments.created_at DESC, comments.id DESC LIMIT 2
+    ) AS said) AS latest_comments,
+  (SELECT ${person('person')} FROM favours
+    JOIN users AS person ON person.id = ${offererOf} AND ${userSeenBy(viewer, 'person')}
+    WHERE favours.post_id = post.id AND favours.status IN ('accepted', 'handed_over', 'completed')
+    ORDER BY favours.updated_at, favours.id LIMIT 1) AS helper,
+  (SELECT json_build_object('id', favours.id, 'status', favours.status) FROM favours
+    WHERE favours.post_id = post.id AND ${offererOf} = ${viewer.id}) AS my_offer,
+  (CASE WHEN post.author_id = ${viewer.id} THEN (SELECT count(*)::integer FROM favours
+    JOIN users ON users.id = ${offererOf} AND ${userSeenBy(viewer)}
+    WHERE favours.post_id = post.id AND favours.status = 'offered') ELSE 0 END) AS offers_count,
+  post.over_at,
   (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type, 'key', picture.key,
       'width', picture.width, 'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
       ORDER BY picture.position), '[]')

@@ -85,7 +85,9 @@ async function insertDone(tx: Database, done: DatedFavour[], { personId, postId 
       helper_id: personId(favour.helper),
       helped_id: personId(favour.helped),
       post_id: post === null ? null : postId(post),
+      status: 'completed',
       created_at,
+      updated_at: finished_at,
       finished_at,
     })),
   )

@@ -1,0 +1,115 @@
+import * as Type from 'typebox'
+import { Author } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from './shape.ts'
+
+export const commentLimits = { content: 2000, threads: 20, replies: 3 }
+
+/**
+ * A comment as one reader sees it. A deleted one, or one of somebody whom the reader may not see, is there only for
+ * the replies beneath it: without author and text. `parentId` is always that of a thread's first comment; of a reply
+ * to a reply, `replyTo` names whom it answers. `replies` holds the first few, and `repliesCount` how many there are.
+ */
+const fields = {
+  id: Id,
+  postId: Id,
+  parentId: Maybe(Id),
+  authorId: Maybe(Id),
+  author: Maybe(Author),
+  replyTo: Maybe(Shape({ id: Id, display_name: Type.String() })),
+  content: Type.String(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  isEdited: Type.Boolean(),
+  isDeleted: Type.Boolean(),
+  likes: Type.Integer({ minimum: 0 }),
+  isLiked: Type.Boolean(),
+  repliesCount: Type.Integer({ minimum: 0 }),
+}
+const Reply = Shape({ ...fields, replies: Type.Array(Nothing, { maxItems: 0 }) })
+export const Comment = Shape({ ...fields, replies: Type.Array(Reply) })
+export type Comment = Type.Static<typeof Comment>
+
+/** Threads newest first, 20 a page, each with its first three replies; with `parent` the replies to it, oldest first. */
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/comments/',
+  access: 'signedIn',
+  summary: 'What was said under a post',
+  params: ById,
+  query: Shape({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    /** What the last page's `next` says; it goes on without counting. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    parent: Type.Optional(Id),
+    /** Begins with the thread that holds this comment, for those who come from a notification. */
+    around: Type.Optional(Id),
+  }),
+  reply: pageOf(Comment),
+})
+
+const content = Type.String({ minLength: 1, maxLength: commentLimits.content, pattern: '\\S' })
+
+/** `parent` is any comment of the post; 400 where it is not. 403 `verify_first` as for posts. */
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/comments/',
+  access: 'signedIn',
+  summary: 'Say something under a post',
+  params: ById,
+  body: Shape({ content, parent: Type.Optional(Maybe(Id)) }),
+  reply: Comment,
+  status: 201,
+  creates: true,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const updateComment = endpoint({
+  method: 'PATCH',
+  path: '/api/comments/:id/',
+  access: 'signedIn',
+  summary: "Change one's own comment",
+  params: ById,
+  body: Shape({ content }),
+  reply: Comment,
+})
+
+/** The comment's author, the post's author and staff may. */
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/comments/:id/',
+  access: 'signedIn',
+  summary: 'Delete a comment',
+  params: ById,
+  reply: Nothing,
+})
+
+/** Only whoever deleted it brings it back, within ten minutes. */
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/comments/:id/restore/',
+  access: 'signedIn',
+  summary: 'Bring back a comment that one has just deleted',
+  params: ById,
+  reply: Comment,
+})
+
+const Liked = Shape({ isLiked: Type.Boolean(), likes: Type.Integer({ minimum: 0 }) })
+
+export const likeComment = endpoint({
+  method: 'POST',
+  path: '/api/comments/:id/like/',
+  access: 'signedIn',
+  summary: 'Like a comment; liking twice counts once',
+  params: ById,
+  reply: Liked,
+})
+
+export const unlikeComment = endpoint({
+  method: 'POST',
+  path: '/api/comments/:id/unlike/',
+  access: 'signedIn',
+  summary: 'Take a like back',
+  params: ById,
+  reply: Liked,
+})

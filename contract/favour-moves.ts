@@ -1,0 +1,82 @@
+import * as Type from 'typebox'
+
+/**
+ * Where a favour stands. `offered` waits for the post's author; `accepted` is agreed; `handed_over` is lent and not
+ * yet back; `completed`, `declined`, `withdrawn` and `no_show` are ends, of which all but the first can be reopened.
+ */
+export const offerStatuses = [
+  'offered',
+  'accepted',
+  'handed_over',
+  'completed',
+  'declined',
+  'withdrawn',
+  'no_show',
+] as const
+export const OfferStatus = Type.Enum(offerStatuses)
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** What either side can do with an offer. */
+export const offerMoves = [
+  'accept',
+  'decline',
+  'withdraw',
+  'complete',
+  'return',
+  'no_show',
+  'reopen',
+] as const
+export type OfferMove = (typeof offerMoves)[number]
+
+/** Who wrote the post, and who answered it with an offer. */
+export type FavourSide = 'author' | 'offerer'
+
+/** What of a favour decides which moves it allows. */
+export interface FavourState {
+  status: OfferStatus
+  /** A borrowed thing comes back: a request with a due date. */
+  is_lending: boolean
+  /** ISO 8601, of what is lent. */
+  due_date: string | null
+  /** Whether the thing changed hands before a no-show was said. */
+  was_handed_over: boolean
+  /** Which side said that the other did not show up. */
+  no_show_by: FavourSide | null
+}
+
+/**
+ * The state machine of favours: the status that a move of one side leads to, or null where it allows none. The
+ * server refuses by it and the web shows its buttons by it. `now` decides whether what is lent is overdue.
+ */
+export function afterMove(
+  { status, is_lending, due_date, was_handed_over, no_show_by }: FavourState,
+  move: OfferMove,
+  by: FavourSide,
+  now: Date,
+): OfferStatus | null {
+  const isAuthor = by === 'author'
+  switch (move) {
+    case 'accept':
+      return isAuthor && status === 'offered' ? 'accepted' : null
+    case 'decline':
+      return isAuthor && (status === 'offered' || status === 'accepted') ? 'declined' : null
+    case 'withdraw':
+      return !isAuthor && (status === 'offered' || status === 'accepted') ? 'withdrawn' : null
+    case 'complete':
+      if (status !== 'accepted') return null
+      return is_lending ? 'handed_over' : 'completed'
+    case 'return':
+      return status === 'handed_over' ? 'completed' : null
+    case 'no_show': {
+      const isOverdue = due_date !== null && now > new Date(due_date)
+      // Of what is lent only the lender can say that it never came back, and only once it is due.
+      if (status === 'handed_over') return !isAuthor && isOverdue ? 'no_show' : null
+      return status === 'accepted' ? 'no_show' : null
+    }
+    case 'reopen':
+      if (status === 'declined') return isAuthor ? 'offered' : null
+      if (status === 'withdrawn') return isAuthor ? null : 'offered'
+      if (status !== 'no_show' || no_show_by !== by) return null
+      return was_handed_over ? 'handed_over' : 'accepted'
+  }
+}

@@ -1,0 +1,113 @@
+import * as Type from 'typebox'
+import { Author } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { type FavourSide, offerMoves, type OfferMove, OfferStatus } from './favour-moves.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape } from './shape.ts'
+
+export const offerLimits = { message: 500, open: 50 }
+
+const sides = ['author', 'offerer'] as const satisfies readonly FavourSide[]
+
+/** One step in a favour's life; `by` is null for what came by itself, and once that person has left. */
+const Step = Shape({
+  move: Type.Enum(['offer', ...offerMoves]),
+  by: Maybe(Type.Enum(sides)),
+  at: Moment,
+})
+
+/**
+ * An offer on a post, as one of its two sides sees it; nobody else sees it at all. `other` is the other side, null
+ * once they have left. `moves` are those that `afterMove` allows the reader now. `to_rate` says that the reader can
+ * still rate the other side; `my_rating` is what they gave.
+ */
+export const Offer = Shape({
+  id: Id,
+  status: OfferStatus,
+  kind: Type.Enum(['help', 'request', 'give']),
+  side: Type.Enum(sides),
+  other: Maybe(Author),
+  /** The post's title, or the beginning of its text. */
+  title: Type.String(),
+  /** Null once the post is deleted. */
+  post_id: Maybe(Id),
+  message: Type.String(),
+  is_lending: Type.Boolean(),
+  due_date: Maybe(Moment),
+  no_show_by: Maybe(Type.Enum(sides)),
+  moves: Type.Array(Type.Enum(offerMoves)),
+  steps: Type.Array(Step),
+  to_rate: Type.Boolean(),
+  my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type Offer = Type.Static<typeof Offer>
+
+/**
+ * 409: `not_a_favour`, `post_over`, `already_offered` (one offer a person and post: a withdrawn one is reopened by
+ * offering again, with the new words), `declined`. 422 `own_post`.
+ */
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/offers/',
+  access: 'signedIn',
+  summary: 'Say that one is ready to help, to lend, or would like what is given',
+  params: ById,
+  body: Shape({ message: Type.Optional(Type.String({ maxLength: offerLimits.message })) }),
+  reply: Offer,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const listOffersOnPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/offers/',
+  access: 'signedIn',
+  summary: 'To the author every offer on a post, those under way first; to others their own',
+  params: ById,
+  query: Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: pageOf(Offer),
+})
+
+export const listOwnOffers = endpoint({
+  method: 'GET',
+  path: '/api/offers/',
+  access: 'signedIn',
+  summary: "One's own favours, on either side, ten a page, lately changed first",
+  query: Shape({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** `open` ones go on, or wait for the reader's rating; the others are `ended`. */
+    state: Type.Optional(Type.Enum(['open', 'ended'])),
+  }),
+  reply: pageOf(Offer),
+})
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/offers/:id/',
+  access: 'signedIn',
+  summary: 'One offer of which one is a side',
+  params: ById,
+  reply: Offer,
+})
+
+/** 404 to outsiders, 403 where the move belongs to the other side, 409 `not_now` where the state does not allow it. */
+const move = <const M extends OfferMove>(_move: M, path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/offers/:id/${path}/`,
+    access: 'signedIn',
+    summary,
+    params: ById,
+    reply: Offer,
+    limit: { max: 60, seconds: 600 },
+  })
+
+export const acceptOffer = move('accept', 'accept', 'Take an offer on one’s own post')
+export const declineOffer = move('decline', 'decline', 'Refuse an offer, or call off what was agreed')
+export const withdrawOffer = move('withdraw', 'withdraw', 'Take back one’s own offer')
+export const completeOffer = move('complete', 'complete', 'Say that it is done; of what is lent, handed over')
+export const returnOffer = move('return', 'return', 'Say that what was lent is back')
+export const reportNoShow = move('no_show', 'no-show', 'Say that the other side did not show up')
+export const reopenOffer = move('reopen', 'reopen', 'Undo one’s own refusal, withdrawal or no-show')

@@ -1,0 +1,49 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Maybe, Shape } from './shape.ts'
+
+export const shareLimits = { people: 20, message: 500, recent: 6 }
+
+/** Somebody to whom a post can be sent. */
+export const Contact = Shape({
+  id: Id,
+  username: Type.String(),
+  display_name: Type.String(),
+  avatar_url: Maybe(Type.String()),
+  ward: Maybe(Type.String()),
+})
+export type Contact = Type.Static<typeof Contact>
+
+/**
+ * Whom one had to do with lately (sent posts, favours, comments), then neighbours, nearest first. Only those who let
+ * one write to them and may see the post.
+ */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/contacts/',
+  access: 'signedIn',
+  summary: 'To whom one may send a post',
+  params: ById,
+  query: Shape({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  reply: Shape({ results: Type.Array(Contact) }),
+})
+
+/** Sent again to the same person, it is told once. `sent` are those it went to; whoever does not want it is left out. */
+export const sharePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/share/',
+  access: 'signedIn',
+  summary: 'Send a post to people',
+  params: ById,
+  body: Shape({
+    user_ids: Type.Array(Id, { minItems: 1, maxItems: shareLimits.people, uniqueItems: true }),
+    message: Type.Optional(Type.String({ maxLength: shareLimits.message })),
+  }),
+  reply: Shape({ sent: Type.Array(Id) }),
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 600 },
+})

@@ -1,0 +1,37 @@
+import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { addPerson, addToTopic, removePerson } from './notify-queries.ts'
+
+/** Something that people are told of, as the room in which it happens says it. */
+export interface Happening {
+  kind: NotificationKind
+  /** Whom it concerns, each once however many reasons there are; whoever did it is left out. */
+  to: number[]
+  /** Who did it; null for what comes by itself. */
+  by: number | null
+  /** What is gathered in one notification until it is read, as in `post:12`. */
+  topic: string
+  /** The post it is about: with the post goes what was told of it. */
+  post_id: number | null
+  /** A path of the app that opens the very thing. */
+  action_url: string
+  at: Date
+  /** The moment that something of itself was due, where it was planned. */
+  scheduled_for?: Date
+}
+
+/**
+ * Tells people of something, as part of `db`'s transaction where it is one. Whoever does not want that kind, is
+ * about to leave, or has a block between themselves and whoever did it is told nothing. One event is one call.
+ */
+export const notify = (db: Database, happening: Happening) =>
+  inTransaction(db, async (tx) => {
+    const ids = await addToTopic(tx, happening, notificationKinds[happening.kind])
+    if (happening.by !== null && ids.length) await addPerson(tx, ids, { ...happening, by: happening.by })
+  })
+
+/** Takes back what somebody was told and has not read: a like that was taken back, say. */
+export const unnotify = (
+  db: Database,
+  what: Pick<Happening, 'kind' | 'topic'> & { to: number[]; by: number },
+) => inTransaction(db, (tx) => removePerson(tx, what))
