@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { type FavourSide, offerMoves, type OfferMove, OfferStatus } from './favour-moves.ts'
+import { type FavourSide, offerMoves, OfferStatus } from './favour-moves.ts'
 import { ById, Id, Maybe, Moment, pageOf, Shape } from './shape.ts'
 
 export const offerLimits = { message: 500, open: 50 }
@@ -93,7 +93,7 @@ export const getOffer = endpoint({
 })
 
 /** 404 to outsiders, 403 where the move belongs to the other side, 409 `not_now` where the state does not allow it. */
-const move = <const M extends OfferMove>(_move: M, path: string, summary: string) =>
+const move = (path: string, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/offers/:id/${path}/`,
@@ -104,10 +104,10 @@ const move = <const M extends OfferMove>(_move: M, path: string, summary: string
     limit: { max: 60, seconds: 600 },
   })
 
-export const acceptOffer = move('accept', 'accept', 'Take an offer on one’s own post')
-export const declineOffer = move('decline', 'decline', 'Refuse an offer, or call off what was agreed')
-export const withdrawOffer = move('withdraw', 'withdraw', 'Take back one’s own offer')
-export const completeOffer = move('complete', 'complete', 'Say that it is done; of what is lent, handed over')
-export const returnOffer = move('return', 'return', 'Say that what was lent is back')
-export const reportNoShow = move('no_show', 'no-show', 'Say that the other side did not show up')
-export const reopenOffer = move('reopen', 'reopen', 'Undo one’s own refusal, withdrawal or no-show')
+export const acceptOffer = move('accept', 'Take an offer on one’s own post')
+export const declineOffer = move('decline', 'Refuse an offer, or call off what was agreed')
+export const withdrawOffer = move('withdraw', 'Take back one’s own offer')
+export const completeOffer = move('complete', 'Say that it is done; of what is lent, handed over')
+export const returnOffer = move('return', 'Say that what was lent is back')
+export const reportNoShow = move('no-show', 'Say that the other side did not show up')
+export const reopenOffer = move('reopen', 'Undo one’s own refusal, withdrawal or no-show')

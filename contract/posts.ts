@@ -3,7 +3,7 @@ import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferStatus } from './favour-moves.ts'
 import { Media } from './media.ts'
-import { ById, Id, Maybe, Moment, Nothing, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
 
 export const categories = [
   'help',
@@ -16,7 +16,7 @@ export const categories = [
   'regular',
 ] as const
 export type Category = (typeof categories)[number]
-const Category = Type.Enum(categories)
+export const CategoryName = Type.Enum(categories)
 
 /** The tags one chooses from when writing, in their order on the screen, and the category each is saved as. */
 export const tagCategories = {
@@ -55,7 +55,7 @@ export const Post = Shape({
   author: Author,
   community: Maybe(Shape({ id: Id, name: Type.String() })),
   type: Type.Literal('regular'),
-  category: Category,
+  category: CategoryName,
   title: Type.String(),
   content: Type.String(),
   location: Maybe(Type.String()),
@@ -98,7 +98,7 @@ export type Post = Type.Static<typeof Post>
 /** What one writes. `media` holds ids of the writer's own confirmed pictures, in order. */
 export const PostDraft = Shape({
   content: Type.String({ minLength: 1, maxLength: postLimits.content, pattern: '\\S' }),
-  category: Category,
+  category: CategoryName,
   title: Type.Optional(Type.String({ maxLength: postLimits.title })),
   media: Type.Optional(Type.Array(Id, { maxItems: postLimits.media, uniqueItems: true })),
   tags: Type.Optional(
@@ -167,88 +167,6 @@ export const createPost = endpoint({
   status: 201,
   creates: true,
   limit: { max: 30, seconds: 600 },
-})
-
-const aPost = { params: ById, reply: Post }
-
-/**
- * A change of one's own post; what is left out stays. `media` are all its pictures from now on, those it has
- * included. With `if_updated_at`, the `updated_at` that was read, 409 `changed_meanwhile` where it is no longer so.
- */
-export const PostChange = Type.Object(
-  {
-    content: Type.Optional(PostDraft.properties.content),
-    category: Type.Optional(Category),
-    title: PostDraft.properties.title,
-    media: PostDraft.properties.media,
-    tags: PostDraft.properties.tags,
-    start_date: PostDraft.properties.start_date,
-    end_date: PostDraft.properties.end_date,
-    max_participants: PostDraft.properties.max_participants,
-    due_date: PostDraft.properties.due_date,
-    if_updated_at: Type.Optional(Moment),
-  },
-  { additionalProperties: false, minProperties: 1 },
-)
-export type PostChange = Type.Static<typeof PostChange>
-
-const editing = { access: 'signedIn', ...aPost, limit: { max: 60, seconds: 600 } } as const
-
-/** 403 of another's post. 409 `offers_open` where the category changes while somebody's offer is under way. */
-export const updatePost = endpoint({
-  method: 'PATCH',
-  path: '/api/posts/:id/',
-  summary: "Change one's own post",
-  body: PostChange,
-  ...editing,
-})
-
-/** What the body leaves out is emptied. Refused as `updatePost` is. */
-export const replacePost = endpoint({
-  method: 'PUT',
-  path: '/api/posts/:id/',
-  summary: "Write one's own post anew",
-  body: PostDraft,
-  ...editing,
-})
-
-/** For how long a deleted post can be brought back, in seconds. */
-export const restoreSeconds = 600
-
-/** 403 of another's post. 409 `handed_over` while something lent through it is not returned. */
-export const deletePost = endpoint({
-  method: 'DELETE',
-  path: '/api/posts/:id/',
-  access: 'signedIn',
-  summary: "Delete one's own post",
-  params: ById,
-  reply: Nothing,
-})
-
-/** 404 once `restoreSeconds` are over. */
-export const restorePost = endpoint({
-  method: 'POST',
-  path: '/api/posts/:id/restore/',
-  access: 'signedIn',
-  summary: 'Bring back a post of one’s own that was just deleted',
-  ...aPost,
-})
-
-/** 403 where one is neither the author nor staff, 409 `not_closable` of a category that neither warns nor asks. */
-export const endPost = endpoint({
-  method: 'POST',
-  path: '/api/posts/:id/over/',
-  access: 'signedIn',
-  summary: 'Say that an alert is over, or that a favour is no longer needed: offers that wait are declined',
-  ...aPost,
-})
-
-export const reopenPost = endpoint({
-  method: 'DELETE',
-  path: '/api/posts/:id/over/',
-  access: 'signedIn',
-  summary: 'Say that it is not over after all',
-  ...aPost,
 })
 
 export const getPost = endpoint({

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { type Fate, gone, left, texts } from './testing-inventory.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-/** What becomes of a column when the account that its row speaks of is erased. */
-const gone = 'the row goes with the account'
-const left = 'the row stays for the other side, without the person'
-const ours = 'no person writes it, and it tells of none'
-
-type Fate = string
 
 /** Every column that names a person by their number, also where no constraint says so. */
 const people: Record<string, Fate> = {
@@ -63,121 +57,6 @@ const people: Record<string, Fate> = {
 /** Numbers that no constraint ties to what they name. */
 const loose: Record<string, Fate> = {
   'reports.target_id': 'reports about the person and their posts are removed (moderation)',
-}
-
-/** Every column that holds text. */
-const texts: Record<string, Fate> = {
-  'analytics_events.name': ours,
-  'analytics_events.platform': ours,
-  'analytics_events.store': ours,
-  'analytics_events.utm_campaign': ours,
-  'analytics_events.utm_medium': ours,
-  'analytics_events.utm_source': ours,
-  'analytics_events.visitor':
-    "a keyed hash of a browser's cookie, tied to no account; gone when consent is (analytics)",
-  'comments.content': 'gone, or emptied where others have answered (comments)',
-  'communities.name': ours,
-  'communities.ward_code': ours,
-  'exports.key': gone,
-  'exports.state': gone,
-  'favour_moves.by': ours,
-  'favour_moves.move': ours,
-  'favours.kind': ours,
-  'favours.message': 'emptied where the person wrote it (favours)',
-  'favours.no_show_by': ours,
-  'favours.status': ours,
-  'favours.title': 'emptied where the person wrote it (favours)',
-  'idempotency_keys.key': gone,
-  'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
-  'idempotency_keys.request_hash': gone,
-  'identities.issuer': gone,
-  'identities.subject': gone,
-  'invitations.channel': ours,
-  'invitations.code': ours,
-  'invitations.email': 'taken out where others wrote to the person (invitations)',
-  'kysely_migration.name': ours,
-  'kysely_migration.timestamp': ours,
-  'kysely_migration_lock.id': ours,
-  'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
-  'mailed_links.email': `${gone}; others' links to the address are removed (leaving)`,
-  'mailed_links.purpose': gone,
-  'mailed_links.token_hash': gone,
-  'mails.data': gone,
-  'mails.file': `${gone}, after the file (mail)`,
-  'mails.language': gone,
-  'mails.template': gone,
-  'mails.to_address': `${gone}; others' mail to the address is removed (mail)`,
-  'media.blur': gone,
-  'media.content_type': gone,
-  'media.key': `${gone}; its files by the job that the erasure leaves behind`,
-  'media.purpose': gone,
-  'media.state': gone,
-  'media.type': gone,
-  'notification_people.kind': gone,
-  'notifications.action_url': gone,
-  'notifications.kind': gone,
-  'notifications.kinds': gone,
-  'notifications.topic': gone,
-  'phone_codes.code_hash': gone,
-  'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
-  'post_interests.category': gone,
-  'post_shares.message': gone,
-  'posts.category': gone,
-  'posts.content': gone,
-  'posts.status': gone,
-  'posts.tags': gone,
-  'posts.title': gone,
-  'posts.type': gone,
-  'posts.ward_code': gone,
-  'ratings.comment': 'emptied where the person wrote it; the stars stay (favours)',
-  'reports.note': 'emptied where the person wrote it (moderation)',
-  'reports.reason': ours,
-  'reports.target_type': ours,
-  'sessions.device': gone,
-  'signin_attempts.cookie_hash': ours,
-  'signin_attempts.nonce': ours,
-  'signin_attempts.redirect_uri': ours,
-  'signin_attempts.state': ours,
-  'signin_attempts.verifier': ours,
-  'ticket_acts.act': ours,
-  'ticket_acts.note':
-    'emptied on what the person wrote; what they noted as staff is the record of the house (tickets)',
-  'tickets.about': 'goes with the ticket; of a report its path stays, without query and hash (tickets)',
-  'tickets.email': 'taken out where it is theirs, also where they wrote signed out (tickets)',
-  'tickets.kind': ours,
-  'tickets.likeness': 'emptied where the person wrote it (tickets)',
-  'tickets.message': 'the ticket is removed; of a report of a page only the words are (tickets)',
-  'tickets.name': 'emptied where the person wrote it (tickets)',
-  'tickets.reference': ours,
-  'tickets.topic': ours,
-  'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
-  'trusted_contacts.kind': gone,
-  'trusted_contacts.name': `${gone}; the person is taken off others' lists (trusted-contacts)`,
-  'trusted_contacts.status': gone,
-  'trusted_contacts.token_hash': gone,
-  'trusted_contacts.told_status': gone,
-  'users.avatar_url': gone,
-  'users.bio': gone,
-  'users.display_name': gone,
-  'users.email': gone,
-  'users.first_name': gone,
-  'users.last_name': gone,
-  'users.names': gone,
-  'users.notification_preferences': gone,
-  'users.password_hash': gone,
-  'users.phone': gone,
-  'users.preferences': gone,
-  'users.username': gone,
-  'users.ward_code': gone,
-  'ward_rings.ward_code': ours,
-  'wards.code': ours,
-  'wards.full_name': ours,
-  'wards.name': ours,
-  'wards.name_en': ours,
-  'wards.province': ours,
-  'wards.province_code': ours,
-  'wards.sort_name': ours,
-  'wards.words': ours,
 }
 
 /** The queue's own: payloads hold ids and random keys; jobs about a person go, and errors that quote them. */
