@@ -22,3 +22,12 @@ export const canWritePost = (
   viewer: { has_location: boolean; is_verified: boolean },
   house: { require_verified_to_post: boolean },
 ) => viewer.has_location && !mustVerifyFirst(viewer, house)
+
+/** The words of a post are its author's. */
+export const canEditPost = (viewer: Person, post: { author_id: number }) => viewer.id === post.author_id
+
+export const canDeletePost = (viewer: Person, post: { author_id: number }) =>
+  viewer.is_staff || canEditPost(viewer, post)
+
+/** Who may say that an alert is over, or a favour no longer needed, and take that back. */
+export const canEndPost = canDeletePost

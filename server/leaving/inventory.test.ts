@@ -42,6 +42,7 @@ const people: Record<string, Fate> = {
   'post_shares.recipient_id': gone,
   'post_shares.sender_id': gone,
   'posts.author_id': gone,
+  'posts.deleted_by': left,
   'ratings.rated_id': gone,
   'ratings.rater_id': left,
   'reports.reporter_id': left,

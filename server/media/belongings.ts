@@ -12,11 +12,24 @@ export async function takeMediaOf(tx: Database, owner_id: number): Promise<strin
     .where('owner_id', '=', owner_id)
     .returning(['key', 'widths'])
     .execute()
-  return taken.flatMap(({ key, widths }) => [
-    originalKey(key),
-    ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
-  ])
+  return taken.flatMap(filesOf)
 }
+
+/** Takes what some posts showed out of the tables, and gives the keys of the files to remove. */
+export async function takeMediaOfPosts(tx: Database, post_ids: number[]): Promise<string[]> {
+  if (!post_ids.length) return []
+  const taken = await tx
+    .deleteFrom('media')
+    .where('post_id', 'in', post_ids)
+    .returning(['key', 'widths'])
+    .execute()
+  return taken.flatMap(filesOf)
+}
+
+const filesOf = ({ key, widths }: { key: string; widths: number[] }) => [
+  originalKey(key),
+  ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
+]
 
 /** Finished pictures of somebody, oldest first, each with the key of its largest WebP file. */
 export async function picturesOf(db: Database, owner_id: number) {

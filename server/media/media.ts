@@ -7,7 +7,7 @@ import { keepPicture, type Picture, pictureKey, removePicture, showPicture } fro
 import { deleteUnused, markReady, ownMedia } from './queries.ts'
 import { originalKey } from './uploads.ts'
 
-export { picturesOf, takeMediaOf } from './belongings.ts'
+export { picturesOf, takeMediaOf, takeMediaOfPosts } from './belongings.ts'
 export { encodeAvatar, encodeImage, type EncodedImage } from './encode.ts'
 export { keepPicture, type Picture, publicPath, showPicture } from './pictures.ts'
 export { ownMedia } from './queries.ts'

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
-  // `over_at`: an alert is over, a favour no longer needed. A deleted post can be brought back for a while.
-  await sql`ALTER TABLE posts ADD over_at timestamptz, ADD deleted_at timestamptz`.execute(db)
+  // `over_at`: an alert is over, a favour no longer needed. Whoever deleted a post can bring it back for a while.
+  await sql`
+    ALTER TABLE posts ADD over_at timestamptz, ADD deleted_at timestamptz,
+      ADD deleted_by bigint REFERENCES users ON DELETE SET NULL`.execute(db)
+  await sql`CREATE INDEX posts_deleted_by ON posts (deleted_by) WHERE deleted_by IS NOT NULL`.execute(db)
   await sql`CREATE INDEX posts_deleted_at ON posts (deleted_at) WHERE deleted_at IS NOT NULL`.execute(db)
 
   await sql`

@@ -263,6 +263,7 @@ export interface Posts {
   content: string;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  deleted_by: number | null;
   due_date: Date | null;
   edited_at: Date | null;
   end_date: Date | null;
