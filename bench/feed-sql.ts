@@ -28,7 +28,7 @@ export async function firstPageOf(databaseUrl: string, username: string): Promis
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   asked.length = 0
-  const reply = JSON.stringify(await listPosts(db, viewer, {}))
+  const reply = JSON.stringify(await listPosts(db, viewer, {}, new Date()))
   await db.destroy()
   return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
 }

@@ -4,15 +4,16 @@ import { type Database } from '../platform/db.ts'
 type Viewer = { id: number }
 
 /**
- * Whether nothing stands between somebody and the person whose id is in a column: neither has blocked the other.
- * The array hangs on nothing of the query around it, so the database makes it once, however many rows are asked.
+ * The ids of everybody whom somebody has blocked, or who has blocked them, as an array. It hangs on nothing of the
+ * query around it, so the database makes it once, however many rows are asked.
  */
-export const notBlockedFor = (
-  { id }: Viewer,
-  column: string,
-) => sql<boolean>`${sql.ref(column)} <> ALL (ARRAY(
+export const blockedWith = ({ id }: Viewer) => sql<number[]>`ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
-  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id}))`
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id})`
+
+/** Whether nothing stands between somebody and the person whose id is in a column: neither has blocked the other. */
+export const notBlockedFor = (viewer: Viewer, column: string) =>
+  sql<boolean>`${sql.ref(column)} <> ALL (${blockedWith(viewer)})`
 
 /**
  * Whether somebody may see a person, a row of `users` under the name `as`: every query that reads people for a

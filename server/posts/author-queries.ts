@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../contract/posts.ts'
-import { type PostRow, postSeenBy, shownTo } from './queries.ts'
+import { listedFor, type PostRow, shownTo } from './queries.ts'
 
 /** The newest posts of an author that come after `after`, straight from posts_author_id; one more than a page. */
 export const postsOfAuthor = (
@@ -11,7 +11,7 @@ export const postsOfAuthor = (
   SELECT ${shownTo(viewer)}
   FROM (
     SELECT * FROM posts
-    WHERE posts.author_id = ${author_id} AND ${postSeenBy(viewer)}
+    WHERE posts.author_id = ${author_id} AND ${listedFor(viewer)}
       ${after ? sql`AND (posts.created_at, posts.id) < (${after.created_at}, ${after.id})` : sql``}
     ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(pageSize + 1)}
   ) AS post

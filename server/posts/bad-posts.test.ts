@@ -107,18 +107,23 @@ test.each([
   'radius=9',
   'radius=1e2',
   'unknown=1',
-  'cursor=',
-  'cursor=abc',
-  'cursor=%00',
-  `cursor=${'A'.repeat(201)}`,
-  `cursor=${Buffer.from('0 0 2 -1 1 0 NaN 1').toString('base64url')}`,
-  `cursor=${Buffer.from('0 0 2 -1 900 0 1 1').toString('base64url')}`,
-  `cursor=${Buffer.from('0 0 2 -1 1 0 9007199254740991 1').toString('base64url')}`,
-  `cursor=${Buffer.from('0 0 2 -1 1 0 1 0').toString('base64url')}`,
-  `cursor=${Buffer.from('0 0 2 -1 1 0 1 1 1').toString('base64url')}`,
-  `cursor=${Buffer.from('0 0 2 -1 1 0 01 1').toString('base64url')}`,
-  `cursor=${Buffer.from('1 0 2 -1 1 0 1 1').toString('base64url')}`,
-  `cursor=${Buffer.from('0 1 2 -1 1 0 1 1').toString('base64url')}`,
+  'ordering=-created_at&cursor=',
+  'ordering=-created_at&cursor=abc',
+  'ordering=-created_at&cursor=%00',
+  `ordering=-created_at&cursor=${'A'.repeat(301)}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 1 0 NaN 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 900 0 1 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 1 0 9007199254740991 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 1 0 1 0').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 1 0 1 1 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 0 2 -1 1 0 01 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('1 0 2 -1 1 0 1 1').toString('base64url')}`,
+  `ordering=-created_at&cursor=${Buffer.from('0 1 2 -1 1 0 1 1').toString('base64url')}`,
+  `cursor=${Buffer.from('0 0 2 -1 1 0 1 1').toString('base64url')}`,
+  `cursor=${Buffer.from('3 0 2 -1 1 0 1 1').toString('base64url')}`,
+  `cursor=${Buffer.from('3 0 2 -1 1 0 1 1 5 0 0 0 -1').toString('base64url')}`,
+  `cursor=${Buffer.from('3 0 2 -1 1 0 1 1 253370764800001 0 0 0 0').toString('base64url')}`,
+  `cursor=${Buffer.from('3 0 2 -1 1 0 1 1 5 0 0 0 0 0').toString('base64url')}`,
   `ordering=-reactions_count&cursor=${Buffer.from('1 0 2 -1 1 0 2147483648 1').toString('base64url')}`,
 ])('the list is not given for ?%s', async (query) => {
   const { statusCode, body } = await server.app.inject({ url: `/api/posts/?${query}`, headers })
@@ -126,9 +131,13 @@ test.each([
   expect([statusCode, Object.keys(errors)]).toEqual([400, [query.split('&').at(-1)?.split('=')[0]]])
 })
 
-test('a cursor that fits is taken', async () => {
-  const cursor = Buffer.from('0 0 2 -1 1 0 1 1').toString('base64url')
-  const { statusCode } = await server.app.inject({ url: `/api/posts/?cursor=${cursor}`, headers })
+test.each([
+  ['-created_at', '0 0 2 -1 1 0 1 1'],
+  ['', '3 0 2 -1 1 0 1 1 5 0 0 0 0'],
+])('a cursor that fits is taken: %s %s', async (ordering, numbers) => {
+  const cursor = Buffer.from(numbers).toString('base64url')
+  const url = `/api/posts/?cursor=${cursor}${ordering && `&ordering=${ordering}`}`
+  const { statusCode } = await server.app.inject({ url, headers })
   expect(statusCode).toBe(200)
 })
 

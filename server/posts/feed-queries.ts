@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts.ts'
 import { type Cell } from '../platform/place.ts'
-import { type PostRow, postSeenBy, shownTo } from './queries.ts'
+import { listedFor, type PostRow, shownTo } from './queries.ts'
 
 /** What posts are put in order by, the highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'
@@ -43,7 +43,7 @@ export function postsAtSpots(viewer: { id: number }, spots: Spot[], by: SortColu
       ) AS spot(cell, category, rank, value, id)
       CROSS JOIN LATERAL (
         SELECT ${value} AS value, posts.id FROM posts
-        WHERE ${postSeenBy(viewer)} AND posts.cell = spot.cell
+        WHERE ${listedFor(viewer)} AND posts.cell = spot.cell
           ${isFiltered ? sql`AND posts.category = spot.category` : sql``}
           AND (${value}, posts.id) < (spot.value, spot.id)
         ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(mostFound)}

@@ -1,7 +1,7 @@
 import { type Category, pageSize } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { type Ordering, type Progress, type Section, type Walk, widestReach } from './cursor.ts'
+import { type Progress, type Section, type TimelyOrdering, widestReach } from './cursor.ts'
 import { type FoundRow, postsAtSpots, type SortColumn, type Spot } from './feed-queries.ts'
 
 /** Somebody who looks from a cell. */
@@ -17,11 +17,16 @@ export interface FeedPage {
   next: Progress | null
 }
 
+interface TimelyWalk {
+  ordering: TimelyOrdering
+  categories: Category[]
+}
+
 type Found = FoundRow & { section: Section }
 
 const reaches = [1, 2, 4, widestReach]
 
-const sortColumns: Record<Ordering, SortColumn> = {
+const sortColumns: Record<TimelyOrdering, SortColumn> = {
   '-created_at': 'created_at',
   '-reactions_count': 'reactions_count',
   distance: 'created_at',
@@ -34,7 +39,7 @@ const sortColumns: Record<Ordering, SortColumn> = {
 export async function feedPage(
   db: Database,
   viewer: Onlooker,
-  walk: Walk,
+  walk: TimelyWalk,
   radius: number,
   from: Progress | null,
 ): Promise<FeedPage> {
@@ -67,15 +72,15 @@ export async function feedPage(
   }
 }
 
-const reachBeyond = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
+export const reachBeyond = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
 
-const keyOf = ({ rank, created_at, reactions_count, id }: FoundRow, ordering: Ordering) => ({
+const keyOf = ({ rank, created_at, reactions_count, id }: FoundRow, ordering: TimelyOrdering) => ({
   rank,
   value: ordering === '-reactions_count' ? reactions_count : created_at.getTime(),
   id,
 })
 
-function spotsOf(cell: Cell, walk: Walk, section: Section, last: Progress['last'] | null): Spot[] {
+function spotsOf(cell: Cell, walk: TimelyWalk, section: Section, last: Progress['last'] | null): Spot[] {
   const isByTime = sortColumns[walk.ordering] === 'created_at'
   const after = last && { value: isByTime ? new Date(last.value) : last.value, id: last.id }
   const wanted: (Category | null)[] = walk.categories.length ? walk.categories : [null]

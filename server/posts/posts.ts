@@ -4,14 +4,16 @@ import { type Database } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { authorPage } from './author-posts.ts'
-import { type Ordering, type Progress, readCursor, type Walk, writeCursor } from './cursor.ts'
+import { type Progress, readCursor, type TimelyOrdering, type Walk, writeCursor } from './cursor.ts'
 import { finished } from './drafts.ts'
 import { feedPage } from './feed.ts'
 import { deleteLike, insertLike } from './like-queries.ts'
 import { insertPost, postById } from './queries.ts'
+import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
 export { dataOfLikes, dataOfPosts } from './belongings.ts'
+export { postSeenBy } from './queries.ts'
 export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
 
 type Meta = PostPage['meta']
@@ -20,7 +22,7 @@ type Meta = PostPage['meta']
 export interface FeedQuery {
   page?: number
   cursor?: string
-  ordering?: Ordering
+  ordering?: TimelyOrdering
   category?: string
   radius?: number
   author?: number
@@ -58,18 +60,18 @@ export async function getPost(db: Database, viewer: Neighbour, id: number): Prom
 }
 
 /** A page around where the reader lives, nothing for a reader without a location; or of one author's posts. */
-export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery) {
+export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery, now: Date) {
   const { author } = query
   if (author !== undefined && (query.ordering ?? query.category ?? query.radius) !== undefined)
     throw invalid({ author: ['goes with page and cursor alone'] })
   const walk: Walk = {
-    ordering: query.ordering ?? '-created_at',
+    ordering: query.ordering ?? (author === undefined ? 'for you' : '-created_at'),
     categories: [...new Set(query.category?.split(',') as Category[] | undefined)],
     ...(author !== undefined && { author }),
   }
   const from = query.cursor === undefined ? null : readCursor(walk, query.cursor)
   const wanted = from?.page ?? query.page ?? 1
-  const ask = pagesOf(db, viewer, walk, query.radius)
+  const ask = pagesOf(db, viewer, walk, { radius: query.radius ?? 1, now })
   if (!ask) return feedReply([], { currentPage: wanted, totalPages: 1 })
 
   let found = await ask(from)
@@ -89,12 +91,21 @@ export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuer
 }
 
 /** How the pages of a walk are fetched; null where there is nowhere to look from. */
-function pagesOf(db: Database, viewer: Neighbour, walk: Walk, radius = 1) {
+function pagesOf(
+  db: Database,
+  viewer: Neighbour,
+  walk: Walk,
+  { radius, now }: { radius: number; now: Date },
+) {
   const { id, cell } = viewer
   const { author } = walk
   if (author !== undefined) return (from: Progress | null) => authorPage(db, viewer, author, from)
   if (cell === null) return null
-  return (from: Progress | null) => feedPage(db, { id, cell }, walk, radius, from)
+  const onlooker = { id, cell }
+  const { ordering, categories } = walk
+  if (ordering === 'for you')
+    return (from: Progress | null) => rankedPage(db, onlooker, walk, { radius, from, now })
+  return (from: Progress | null) => feedPage(db, onlooker, { ordering, categories }, radius, from)
 }
 
 const feedReply = (data: Post[], meta: Partial<Meta> & Pick<Meta, 'currentPage' | 'totalPages'>) => ({

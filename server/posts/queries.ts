@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
 import type { Category, Post } from '../../contract/posts.ts'
-import { notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
+import { blockedWith, notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
@@ -65,6 +65,10 @@ type Reader = { id: number }
 export const postSeenBy = (viewer: Reader) =>
   sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
 
+/** Which rows of `posts` come in somebody's lists: what they have hidden can be seen, but is not listed. */
+export const listedFor = (viewer: Reader) => sql<boolean>`${postSeenBy(viewer)}
+  AND posts.id NOT IN (SELECT post_id FROM hidden_posts WHERE user_id = ${viewer.id})`
+
 const person = (as: string) => sql`json_build_object('id', ${sql.ref(`${as}.id`)},
     'username', ${sql.ref(`${as}.username`)}, 'display_name', ${sql.ref(`${as}.display_name`)},
     'avatar_url', ${sql.ref(`${as}.avatar_url`)}, 'is_staff', ${sql.ref(`${as}.is_staff`)},
@@ -72,7 +76,7 @@ const person = (as: string) => sql`json_build_object('id', ${sql.ref(`${as}.id`)
     'location', (SELECT full_name FROM wards WHERE code = ${sql.ref(`${as}.ward_code`)}))`
 
 /** Who made the offer that a row of `favours` began as. */
-const offererOf = sql`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`
+export const offererOf = sql`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`
 
 /**
  * What is selected of a `post`, its `author` and the media in `pictures` for one reader. Few posts at a time go
@@ -80,7 +84,11 @@ const offererOf = sql`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE
  */
 export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`media`) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
-  post.edited_at, post.view_count, post.comments_count, post.reactions_count, post.participants_count,
+  post.edited_at, post.view_count, post.participants_count,
+  (post.comments_count - (SELECT count(*) FROM comments WHERE comments.post_id = post.id
+    AND comments.author_id = ANY(${blockedWith(viewer)}) AND comments.deleted_at IS NULL))::integer AS comments_count,
+  (post.reactions_count - (SELECT count(*) FROM post_likes WHERE post_likes.post_id = post.id
+    AND post_likes.user_id = ANY(${blockedWith(viewer)})))::integer AS reactions_count,
   post.created_at, post.updated_at, post.start_date, post.end_date, post.max_participants, post.due_date,
   (SELECT full_name FROM wards WHERE code = post.ward_code) AS location,
   (SELECT json_build_object('id', communities.id, 'name', communities.name) FROM communities

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
+import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { readCursor, type Walk } from './cursor.ts'
+import { windowSize } from './ranked-queries.ts'
+import { type Candidate, isFreshAlert, scoreOf } from './score.ts'
+import { addPosts, cellOfUser } from './testing-posts.ts'
+
+let server: TestServer
+let home: Cell
+let minh: number
+let writers: number[]
+beforeAll(async () => {
+  server = await startTestServer()
+  home = await cellOfUser(server, 'minh')
+  minh = await server.userId('minh')
+  writers = [await server.userId('lan'), await server.userId('hoa'), await server.userId('tuan')]
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('posts').execute())
+
+const hour = 3600_000
+
+interface Sketch {
+  ring: number
+  category: Category
+  hours: number
+  author: number
+  is_over: boolean
+  is_seen: boolean
+  interest: boolean | null
+}
+
+const sketches = fc.array(
+  fc.record<Sketch>({
+    ring: fc.constantFrom(0, 0, 0, 1, 1, 2, 4, 7),
+    category: fc.constantFrom<Category>('share', 'share', 'help', 'request', 'give', 'alert', 'warning'),
+    hours: fc.constantFrom(0, 1, 2, 5, 20, 30, 47, 49, 80, 200),
+    author: fc.nat(2),
+    is_over: fc.boolean(),
+    is_seen: fc.boolean(),
+    interest: fc.constantFrom(null, null, null, true, false),
+  }),
+  { minLength: 0, maxLength: 120, size: 'max' },
+)
+
+/** Writes posts, with what the reader has seen of them and said, all an hour ago or more. */
+async function write(list: Sketch[]) {
+  const now = server.clock.now().getTime()
+  const rings = ringsAround(home, 8)
+  const posts = []
+  for (const [author, id] of writers.entries()) {
+    const own = list.filter((sketch) => sketch.author === author)
+    const rows = own.map(({ ring, category, hours }, n) => ({
+      cell: rings[ring]?.[n % (rings[ring]?.length ?? 1)] ?? home,
+      category,
+      created_at: new Date(now - hours * hour - 1),
+      reactions_count: 0,
+    }))
+    const added = await addPosts(server, id, rows)
+    posts.push(...added.map((post, n) => ({ ...post, ...own[n], author_id: id }) as Post))
+  }
+  const before = new Date(now - 1)
+  const mark = { user_id: minh, created_at: before }
+  const over = posts.filter(({ is_over }) => is_over).map(({ id }) => id)
+  if (over.length)
+    await server.db.updateTable('posts').set({ over_at: before }).where('id', 'in', over).execute()
+  const seen = posts.filter(({ is_seen }) => is_seen)
+  if (seen.length)
+    await server.db
+      .insertInto('seen_posts')
+      .values(seen.map(({ id }) => ({ user_id: minh, post_id: id, seen_at: before })))
+      .execute()
+  const said = posts.filter(({ interest }) => interest !== null)
+  if (said.length)
+    await server.db
+      .insertInto('post_interests')
+      .values(
+        said.map(({ id, author_id, category, interest }) => ({
+          ...mark,
+          post_id: id,
+          author_id,
+          category,
+          more: interest === true,
+        })),
+      )
+      .execute()
+  return posts
+}
+
+type Post = Awaited<ReturnType<typeof addPosts>>[number] & Sketch & { author_id: number }
+
+/** What the ranked feed should be, worked out plainly from all posts. */
+function model(posts: Post[], asked: Date) {
+  const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
+  const taste = (is: (post: Post) => boolean) =>
+    posts.filter(is).reduce((sum, { interest }) => sum + (interest === null ? 0 : interest ? 1 : -1), 0)
+  const candidate = (post: Post): Candidate => ({
+    ...post,
+    due_date: null,
+    rings: km(post),
+    category_taste: taste(({ category }) => category === post.category),
+    author_taste: taste(({ author_id }) => author_id === post.author_id),
+  })
+  const worth = (post: Post) => Math.round(10_000 * scoreOf(candidate(post), asked))
+  const isAlert = (post: Post) => isFreshAlert({ ...candidate(post), is_over: false }, asked) && km(post) <= 8
+  const reaches = [1, 2, 4, 8]
+  const first = reaches.find((reach) => posts.filter((post) => km(post) <= reach).length >= pageSize) ?? 8
+  return [first, ...reaches.filter((reach) => reach > first)].flatMap((reach, n, sections) => {
+    const inner = sections[n - 1] ?? -1
+    const within = posts
+      .filter((post) => km(post) > inner && km(post) <= reach)
+      .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
+    const [alerts, timely] = [within.filter(isAlert), within.filter((post) => !isAlert(post))]
+    const windows = [[...alerts, ...timely.slice(0, windowSize)]]
+    for (let from = windowSize; from < timely.length; from += windowSize)
+      windows.push(timely.slice(from, from + windowSize))
+    return windows
+      .flatMap((window) => window.sort((a, b) => worth(b) - worth(a) || b.id - a.id))
+      .map(({ id }) => id)
+  })
+}
+
+async function walk(between: () => Promise<unknown>) {
+  const pages: number[][] = []
+  let asked = server.clock.now()
+  let cursor: string | null = null
+  do {
+    const query: { cursor?: string } = { ...(cursor !== null && { cursor }) }
+    const { data, meta }: PostPage = (await server.ask(listPosts, { as: 'minh', query })).body
+    pages.push(data.map(({ id }) => id))
+    cursor = meta.next_cursor
+    if (cursor !== null) asked = readCursor(rankedWalk, cursor).window?.asked ?? asked
+    await between()
+  } while (cursor !== null)
+  return { pages, asked }
+}
+
+const rankedWalk: Walk = { ordering: 'for you', categories: [] }
+
+test('a ranked walk shows every post once, by its worth when it began, whatever is done meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(sketches, async (list) => {
+      await server.db.deleteFrom('posts').execute()
+      const posts = await write(list)
+      const { pages, asked } = await walk(async () => {
+        server.clock.forward(1)
+        const now = server.clock.now()
+        // New posts arrive, all is seen, liked and over, and everything the reader says they want fewer of.
+        await addPosts(server, writers[0] ?? 0, [
+          { cell: home, category: 'alert', created_at: now, reactions_count: 9 },
+        ])
+        await server.db
+          .updateTable('posts')
+          .set({ reactions_count: 7, over_at: now })
+          .where('over_at', 'is', null)
+          .execute()
+        const unseen = posts.map(({ id }) => ({ user_id: minh, post_id: id, seen_at: now }))
+        if (unseen.length)
+          await server.db
+            .insertInto('seen_posts')
+            .values(unseen)
+            .onConflict((oc) => oc.doNothing())
+            .execute()
+      })
+      const old = new Set(posts.map(({ id }) => id))
+      expect(pages.flat().filter((id) => !old.has(id))).toEqual([])
+      expect(pages.flat()).toEqual(model(posts, asked))
+      for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+const times = (count: number, sketch: Sketch) => Array.from({ length: count }, () => ({ ...sketch }))
+
+test('no alert in reach is hidden: all come first, also those below many newer posts, and of a kind one wants fewer of', async () => {
+  const alert = {
+    ring: 1,
+    category: 'alert' as const,
+    hours: 40,
+    author: 0,
+    is_over: false,
+    is_seen: true,
+    interest: false,
+  }
+  const share = {
+    ring: 0,
+    category: 'share' as const,
+    hours: 0,
+    author: 1,
+    is_over: false,
+    is_seen: false,
+    interest: true,
+  }
+  const posts = await write([...times(150, share), ...times(7, alert)])
+  const alerts = new Set(posts.filter(({ category }) => category === 'alert').map(({ id }) => id))
+  const [first = []] = (await walk(async () => {})).pages
+  expect(first.slice(0, 7).every((id) => alerts.has(id))).toBe(true)
+  expect(first.slice(7).some((id) => alerts.has(id))).toBe(false)
+})
+
+test('hidden posts are in no list and stay where they are', async () => {
+  const share = {
+    ring: 0,
+    category: 'share' as const,
+    hours: 1,
+    author: 0,
+    is_over: false,
+    is_seen: false,
+    interest: null,
+  }
+  const [hidden, left] = await write([share, share])
+  await server.db
+    .insertInto('hidden_posts')
+    .values({ user_id: minh, post_id: hidden?.id ?? 0, created_at: server.clock.now() })
+    .execute()
+  const ids = async (as: string, query = {}) =>
+    (await server.ask(listPosts, { as, query })).body.data.map(({ id }) => id)
+  for (const query of [{}, { ordering: '-created_at' }, { ordering: 'distance' }, { author: writers[0] }])
+    expect(await ids('minh', query)).toEqual([left?.id])
+  expect(await ids('hoa')).toEqual([left?.id, hidden?.id])
+})

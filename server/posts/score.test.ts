@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories } from '../../contract/posts.ts'
+import { alertHours, type Candidate, isFreshAlert, scoreOf } from './score.ts'
+
+const asked = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(asked.getTime() - hours * 3600_000)
+
+const candidates: fc.Arbitrary<Candidate> = fc.record({
+  category: fc.constantFrom(...categories),
+  created_at: fc.double({ min: 0, max: 5000, noNaN: true }).map(hoursAgo),
+  due_date: fc.option(fc.double({ min: -200, max: 200, noNaN: true }).map((hours) => hoursAgo(-hours))),
+  is_over: fc.boolean(),
+  rings: fc.nat(8),
+  is_seen: fc.boolean(),
+  category_taste: fc.integer({ min: -100, max: 100 }),
+  author_taste: fc.integer({ min: -100, max: 100 }),
+})
+
+const better = (one: Candidate, but: Partial<Candidate>) =>
+  expect(scoreOf({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(scoreOf(one, asked))
+
+test('a fresh alert stands above all that is none, whatever the reader has seen and said', () => {
+  fc.assert(
+    fc.property(candidates, candidates, (one, other) => {
+      const alert: Candidate = {
+        ...one,
+        category: 'alert',
+        is_over: false,
+        created_at: hoursAgo(alertHours - 1),
+      }
+      fc.pre(!isFreshAlert(other, asked))
+      expect(scoreOf(alert, asked)).toBeGreaterThan(scoreOf(other, asked))
+    }),
+  )
+})
+
+test('nearer, newer, wanted and unseen never make a post worth less, and every worth is above zero', () => {
+  fc.assert(
+    fc.property(candidates, (one) => {
+      expect(scoreOf(one, asked)).toBeGreaterThan(0)
+      better(one, { rings: Math.max(0, one.rings - 1) })
+      better(one, { is_seen: false })
+      better(one, { category_taste: one.category_taste + 1 })
+      better(one, { author_taste: one.author_taste + 1 })
+      better(
+        { ...one, due_date: null },
+        { due_date: null, created_at: new Date(one.created_at.getTime() + 1) },
+      )
+    }),
+  )
+})
+
+test('a post counts what it is: asking, due soon, over, and no more an alert after two days', () => {
+  const plain: Candidate = {
+    category: 'share',
+    created_at: hoursAgo(3),
+    due_date: null,
+    is_over: false,
+    rings: 0,
+    is_seen: false,
+    category_taste: 0,
+    author_taste: 0,
+  }
+  const worth = (but: Partial<Candidate> = {}) => scoreOf({ ...plain, ...but }, asked)
+  expect(worth({ category: 'help' })).toBeGreaterThan(worth())
+  expect(worth({ category: 'give' })).toBe(worth())
+  expect(worth({ category: 'request', due_date: hoursAgo(-24) })).toBeGreaterThan(
+    worth({ category: 'request' }),
+  )
+  expect(worth({ category: 'request', due_date: hoursAgo(-96) })).toBe(worth({ category: 'request' }))
+  expect(worth({ category: 'help', is_over: true })).toBe(worth())
+  expect(worth({ category: 'alert', is_over: true })).toBe(worth())
+  expect(worth({ category: 'warning', created_at: hoursAgo(alertHours) })).toBe(
+    worth({ created_at: hoursAgo(alertHours) }),
+  )
+  // What was seen sinks by nearly a day.
+  expect(worth({ is_seen: true })).toBeGreaterThan(worth({ created_at: hoursAgo(27) }))
+  expect(worth({ is_seen: true })).toBeLessThan(worth({ created_at: hoursAgo(15) }))
+})
