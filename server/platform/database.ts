@@ -58,7 +58,6 @@ export interface Comments {
   likes_count: Generated<number>;
   parent_id: number | null;
   post_id: number;
-  replies_count: Generated<number>;
   reply_to_id: number | null;
   updated_at: Date;
 }

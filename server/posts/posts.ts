@@ -13,6 +13,7 @@ import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
 export { dataOfLikes, dataOfPosts } from './belongings.ts'
+export { countComment } from './commented.ts'
 export { postSeenBy } from './queries.ts'
 export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
 
