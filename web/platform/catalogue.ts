@@ -2,6 +2,8 @@ import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
 import type consent from '../locales/vi/consent.json'
 import type contact from '../locales/vi/contact.json'
+import type favours from '../locales/vi/favours.json'
+import type filter from '../locales/vi/filter.json'
 import type frame from '../locales/vi/frame.json'
 import type help from '../locales/vi/help.json'
 import type invitations from '../locales/vi/invitations.json'
@@ -12,8 +14,10 @@ import type mail from '../locales/vi/mail.json'
 import type moderation from '../locales/vi/moderation.json'
 import type nearby from '../locales/vi/nearby.json'
 import type onboarding from '../locales/vi/onboarding.json'
+import type options from '../locales/vi/options.json'
 import type posts from '../locales/vi/posts.json'
 import type settings from '../locales/vi/settings.json'
+import type sharing from '../locales/vi/sharing.json'
 import type site from '../locales/vi/site.json'
 import type store from '../locales/vi/store.json'
 import type trusted from '../locales/vi/trusted.json'
@@ -26,6 +30,8 @@ interface Rooms {
   composer: typeof composer
   consent: typeof consent
   contact: typeof contact
+  favours: typeof favours
+  filter: typeof filter
   frame: typeof frame
   help: typeof help
   invitations: typeof invitations
@@ -36,8 +42,10 @@ interface Rooms {
   moderation: typeof moderation
   nearby: typeof nearby
   onboarding: typeof onboarding
+  options: typeof options
   posts: typeof posts
   settings: typeof settings
+  sharing: typeof sharing
   site: typeof site
   store: typeof store
   trusted: typeof trusted

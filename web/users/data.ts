@@ -41,10 +41,10 @@ interface Page<R> {
 }
 
 /** A list that pages by number. Something that two pages hold is in `items` once. */
-function usePages<R extends { id: number }>(
+export function usePages<R extends { id: number }>(
   queryKey: readonly unknown[],
   ask: (page: number, signal: AbortSignal) => Promise<Page<R>>,
-  options: { enabled?: boolean; placeholderData?: typeof keepPreviousData } = {},
+  options: { enabled?: boolean; staleTime?: number; placeholderData?: typeof keepPreviousData } = {},
 ) {
   const list = useInfiniteQuery(
     {

@@ -1,0 +1,33 @@
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useOffersOnPost } from './data.ts'
+import { FavourCard } from './FavourCard.tsx'
+import { FavourSkeleton } from './FavourSkeleton.tsx'
+import { useMeantOffer } from './use-meant-offer.ts'
+
+/** What one has offered on another's post, and what became of it. */
+export function OwnOffer({ post }: { post: Post }) {
+  const t = useText()
+  const list = useOffersOnPost(post.id)
+  useMeantOffer(list)
+  return (
+    <section aria-labelledby="favour-title">
+      <h2 id="favour-title" className="mb-3 text-17 font-bold">
+        {t('favours.title_offerer', { name: post.author.display_name })}
+      </h2>
+      {list.isPending && <FavourSkeleton />}
+      {list.isLoadingError && (
+        <ErrorState
+          message={t('favours.failed_own')}
+          retryLabel={t('ui.try_again')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.items.map((offer) => (
+        <FavourCard key={offer.id} offer={offer} />
+      ))}
+    </section>
+  )
+}

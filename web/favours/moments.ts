@@ -1,0 +1,44 @@
+import { locale, text } from '../platform/i18n.ts'
+
+const oneDay = 24 * 60 * 60_000
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+const daysAhead = (day: Date, now: Date) => Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
+
+const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), parts).format(moment)
+
+/** When something was (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
+export function pastMoment(moment: string, now = new Date()): string {
+  const then = new Date(moment)
+  const hour = inWords(then, { hour: '2-digit', minute: '2-digit' })
+  const ahead = daysAhead(then, now)
+  const day =
+    ahead === 0
+      ? text('favours.today')
+      : ahead === -1
+        ? text('favours.yesterday')
+        : inWords(then, { day: 'numeric', month: 'numeric' })
+  return text('favours.day_and_hour', { day, hour })
+}
+
+const weekdayAndDate = (day: Date) =>
+  text('favours.weekday_and_date', {
+    weekday: inWords(day, { weekday: 'long' }),
+    date: inWords(day, { day: 'numeric', month: 'numeric' }),
+  })
+
+/** When what is lent is due: "Hẹn trả hôm nay", "Hẹn trả Thứ Hai, 24/11"; once it is late, by how much. */
+export function dueWords(due: string, now = new Date()): string {
+  const day = new Date(due)
+  const ahead = daysAhead(day, now)
+  if (ahead < 0) return text('favours.overdue', { count: -ahead })
+  if (ahead === 0) return text('favours.due_today')
+  if (ahead === 1) return text('favours.due_tomorrow')
+  return text('favours.due', { day: weekdayAndDate(day) })
+}
+
+/** The day before something is due, when both are reminded. */
+export const reminderDay = (due: string) => weekdayAndDate(new Date(new Date(due).getTime() - oneDay))
+
+export const isLate = (due: string, now = new Date()) => daysAhead(new Date(due), now) < 0
