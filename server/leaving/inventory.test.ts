@@ -77,6 +77,7 @@ const textTypes = [
   'text',
   'character varying',
   'character',
+  'tsvector',
   'json',
   'jsonb',
   'ARRAY',

@@ -14,6 +14,7 @@ import * as postLife from './0013-post-life.ts'
 import * as comments from './0014-comments.ts'
 import * as favours from './0015-favours.ts'
 import * as notifications from './0016-notifications.ts'
+import * as search from './0017-search.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '0014-comments': comments,
   '0015-favours': favours,
   '0016-notifications': notifications,
+  '0017-search': search,
 }

@@ -106,6 +106,7 @@ export interface Favours {
   message: Generated<string>;
   no_show_by: string | null;
   post_id: number | null;
+  reminded_for: Date | null;
   status: Generated<string>;
   title: string;
   updated_at: Date;
@@ -293,6 +294,13 @@ export interface PostShares {
   sender_id: number;
 }
 
+export interface PostWords {
+  cell: string;
+  created_at: Date;
+  post_id: number;
+  words: string;
+}
+
 export interface Ratings {
   comment: Generated<string>;
   created_at: Date;
@@ -324,6 +332,12 @@ export interface SavedPosts {
   created_at: Date;
   post_id: number;
   user_id: number;
+}
+
+export interface SearchWords {
+  counted_at: Date | null;
+  posts_count: number;
+  word: string;
 }
 
 export interface SeenPosts {
@@ -465,11 +479,13 @@ export interface DB {
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_shares: PostShares;
+  post_words: PostWords;
   posts: Posts;
   ratings: Ratings;
   reports: Reports;
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
+  search_words: SearchWords;
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
