@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
+import { commentsRoutes } from './comments/routes.ts'
 import { communitiesRoutes } from './communities/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { favoursRoutes } from './favours/routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   avatarsRoutes(app)
   phonesRoutes(app)
   postsRoutes(app)
+  commentsRoutes(app)
   await serveWeb(app)
   await app.ready()
   return app

@@ -1,4 +1,5 @@
 import { forgetOldEvents } from './analytics/analytics.ts'
+import { forgetDeletedComments } from './comments/comments.ts'
 import { forgetOldInvitations } from './invitations/invitations.ts'
 import { exportsTasks } from './exports/jobs.ts'
 import { forgetOldExports } from './exports/exports.ts'
@@ -32,6 +33,7 @@ const chores = {
   forget_old_tickets: ({ db, clock }: Parts) => forgetOldTickets(db, clock()),
   forget_old_events: ({ db, clock }: Parts) => forgetOldEvents(db, clock()),
   forget_old_mail: (parts: Parts) => forgetOldMail(parts, parts.clock()),
+  forget_deleted_comments: ({ db, clock }: Parts) => forgetDeletedComments(db, clock()),
 } satisfies Tasks
 
 /** What comes once a day, in the small hours of Viet Nam. */

@@ -1,3 +1,4 @@
+import * as comments from '../contract/comments.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { type Probe } from './testing-probe.ts'
 
@@ -8,4 +9,17 @@ export const probesOfPosts: Probe[] = [
   { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
+  { endpoint: comments.listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
+  {
+    endpoint: comments.createComment,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/comments/`, body: { content: 'Chào' } }),
+  },
+  {
+    endpoint: comments.updateComment,
+    asked: () => ({ path: '/api/comments/1/', body: { content: 'Chào cả nhà' } }),
+  },
+  { endpoint: comments.likeComment, asked: () => ({ path: '/api/comments/1/like/' }) },
+  { endpoint: comments.unlikeComment, asked: () => ({ path: '/api/comments/1/unlike/' }) },
+  { endpoint: comments.deleteComment, asked: () => ({ path: '/api/comments/1/' }) },
+  { endpoint: comments.restoreComment, asked: () => ({ path: '/api/comments/1/restore/' }) },
 ]

@@ -1,5 +1,6 @@
 import { dataOfHome, dataOfSignIns, ownUser } from '../accounts/accounts.ts'
 import { dataOfBlocks } from '../blocks/blocks.ts'
+import { dataOfComments } from '../comments/comments.ts'
 import { dataOfCommunities } from '../communities/communities.ts'
 import { dataOfFavours } from '../favours/favours.ts'
 import { dataOfInvitations } from '../invitations/invitations.ts'
@@ -23,6 +24,7 @@ const documents: Record<string, (db: Database, user_id: number, now: Date) => Pr
   notification_preferences: notificationPreferences,
   posts: dataOfPosts,
   likes: dataOfLikes,
+  comments: dataOfComments,
   communities: dataOfCommunities,
   invitations: dataOfInvitations,
   trusted_contacts: dataOfContacts,

@@ -1,4 +1,5 @@
 import { daysToReturn } from '../../contract/leaving.ts'
+import { eraseCommentsOf } from '../comments/comments.ts'
 import { takeExportOf } from '../exports/exports.ts'
 import { forgetFavoursOf } from '../favours/favours.ts'
 import { forgetInvitationsOf } from '../invitations/invitations.ts'
@@ -41,6 +42,7 @@ async function erase(tx: Database, config: Config, user_id: number) {
   await forgetLinksTo(tx, user_id)
   const files = [...(await takeMediaOf(tx, user_id)), ...(await takeExportOf(tx, user_id))]
   await removeFiles(tx, files)
+  await eraseCommentsOf(tx, user_id)
   await erasePostsOf(tx, user_id)
   await deleteUser(tx, user_id)
 }
