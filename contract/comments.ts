@@ -84,7 +84,7 @@ export const deleteComment = endpoint({
   reply: Nothing,
 })
 
-/** Only whoever deleted it brings it back, within ten minutes. */
+/** Only whoever deleted it brings it back; 404 once `restoreSeconds` are over. */
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/restore/',

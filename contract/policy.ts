@@ -31,3 +31,11 @@ export const canDeletePost = (viewer: Person, post: { author_id: number }) =>
 
 /** Who may say that an alert is over, or a favour no longer needed, and take that back. */
 export const canEndPost = canDeletePost
+
+/** The words of a comment are its author's. */
+export const canEditComment = (viewer: Person, comment: { author_id: number }) =>
+  viewer.id === comment.author_id
+
+/** Beside the author, whoever wrote the post keeps order under it. */
+export const canDeleteComment = (viewer: Person, comment: { author_id: number; post_author_id: number }) =>
+  viewer.is_staff || viewer.id === comment.post_author_id || canEditComment(viewer, comment)

@@ -20,7 +20,7 @@ export const createReport = endpoint({
   access: 'signedIn',
   summary: 'Tell staff of something that should not be',
   body: Shape({
-    target_type: Type.Enum(['user', 'post']),
+    target_type: Type.Enum(['user', 'post', 'comment']),
     target_id: Id,
     reason: Type.Enum(reportReasons),
     note: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>) {
       reply_to_id bigint REFERENCES users ON DELETE SET NULL,
       content text NOT NULL,
       likes_count integer NOT NULL DEFAULT 0 CHECK (likes_count >= 0),
-      replies_count integer NOT NULL DEFAULT 0 CHECK (replies_count >= 0),
       is_edited boolean NOT NULL DEFAULT false,
       created_at timestamptz(3) NOT NULL,
       updated_at timestamptz(3) NOT NULL,
@@ -43,4 +42,7 @@ export async function up(db: Kysely<unknown>) {
       PRIMARY KEY (comment_id, user_id)
     )`.execute(db)
   await sql`CREATE INDEX comment_likes_user_id ON comment_likes (user_id)`.execute(db)
+
+  await sql`ALTER TABLE reports DROP CONSTRAINT reports_target_type_check,
+    ADD CHECK (target_type IN ('user', 'post', 'comment'))`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { createReport as contract } from '../../contract/reports.ts'
 import type * as Type from 'typebox'
 import { isSeenBy } from '../blocks/blocks.ts'
+import { isCommentSeen } from '../comments/comments.ts'
 import { type Database } from '../platform/db.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { getPost } from '../posts/posts.ts'
@@ -13,7 +14,8 @@ type Draft = Type.Static<NonNullable<typeof contract.body>>
 export async function createReport(db: Database, viewer: Viewer, draft: Draft, now: Date) {
   const { target_type, target_id, reason, note = '' } = draft
   if (target_type === 'user') await checkPerson(db, viewer, target_id)
-  else await getPost(db, viewer, target_id)
+  else if (target_type === 'post') await getPost(db, viewer, target_id)
+  else if (!(await isCommentSeen(db, viewer, target_id))) throw notFound('Comment')
   const { id } = await upsertReport(db, {
     reporter_id: viewer.id,
     target_type,
@@ -32,8 +34,8 @@ async function checkPerson(db: Database, viewer: Viewer, id: number) {
 }
 
 /**
- * Takes the name and the words of somebody who leaves out of their reports, and removes those about them and
- * their posts. Their posts must still be there.
+ * Takes the name and the words of somebody who leaves out of their reports, and removes those about them,
+ * their posts and comments, which must still be there.
  */
 export async function forgetReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)

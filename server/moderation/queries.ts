@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { commentsOfPerson } from '../comments/comments.ts'
 import { type Reports } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
@@ -23,9 +24,8 @@ export const leaveReports = (tx: Database, user_id: number) =>
 export const deleteReportsAbout = (tx: Database, user_id: number) =>
   sql`
     DELETE FROM reports WHERE (target_type = 'user' AND target_id = ${user_id})
-      OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))`.execute(
-    tx,
-  )
+      OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))
+      OR (target_type = 'comment' AND target_id IN (${commentsOfPerson(user_id)}))`.execute(tx)
 
 export const reportsBy = (db: Database, user_id: number) =>
   db

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { postSeenBy } from '../posts/posts.ts'
+
+type Reader = { id: number }
+
+/** What must be known of a comment to answer, change or remove it. */
+export interface Told {
+  id: number
+  post_id: number
+  author_id: number
+  parent_id: number | null
+  reply_to_id: number | null
+  content: string
+  post_author_id: number
+  /** Who wrote the thread's first comment, unless that is deleted; null also where it is this very one. */
+  thread_author_id: number | null
+}
+
+const told = (viewer: Reader) => sql`
+  SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
+    posts.author_id AS post_author_id, thread.author_id AS thread_author_id
+  FROM comments
+  JOIN users ON users.id = comments.author_id AND ${userSeenBy(viewer)}
+  JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
+  LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
+
+/** A comment that somebody may see. */
+export async function tellOf(db: Database, viewer: Reader, id: number): Promise<Told | null> {
+  const { rows } = await sql<Told>`
+    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, kept from changing until the transaction's end. */
+export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<Told | null> {
+  const { rows } = await sql<Told>`
+    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
+    FOR NO KEY UPDATE OF comments`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** One that somebody deleted after a moment, kept from changing in the same way. */
+export async function lockDeleted(
+  tx: Database,
+  viewer: Reader,
+  id: number,
+  since: Date,
+): Promise<Told | null> {
+  const { rows } = await sql<Told>`
+    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
+    FOR NO KEY UPDATE OF comments`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface NewComment {
+  post_id: number
+  author_id: number
+  parent_id: number | null
+  reply_to_id: number | null
+  content: string
+  now: Date
+}
+
+export async function insertComment(tx: Database, { now, ...comment }: NewComment): Promise<number> {
+  const { id } = await tx
+    .insertInto('comments')
+    .values({ ...comment, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const writeAnew = (tx: Database, id: number, content: string, now: Date) =>
+  tx.updateTable('comments').set({ content, is_edited: true, updated_at: now }).where('id', '=', id).execute()
+
+export const markDeleted = (tx: Database, id: number, deleted_by: number, now: Date) =>
+  tx.updateTable('comments').set({ deleted_at: now, deleted_by }).where('id', '=', id).execute()
+
+export const unmarkDeleted = (tx: Database, id: number) =>
+  tx.updateTable('comments').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute()
+
+/** Whether somebody has more to say under a post, and in one of its threads. */
+export async function isStillThere(tx: Database, { author_id, post_id, parent_id }: Told) {
+  const { rows } = await sql<{ post: boolean; thread: boolean }>`
+    SELECT count(*) > 0 AS post, count(*) FILTER (WHERE parent_id = ${parent_id}::bigint) > 0 AS thread
+    FROM comments WHERE post_id = ${post_id} AND author_id = ${author_id} AND deleted_at IS NULL`.execute(tx)
+  return rows[0] ?? { post: false, thread: false }
+}
+
+/** Those of some people between whom and somebody nothing stands. */
+export async function seenAmong(tx: Database, viewer: Reader, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM users WHERE id = ANY(${ids}::bigint[]) AND ${userSeenBy(viewer)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

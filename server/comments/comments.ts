@@ -1,0 +1,112 @@
+import type { Comment } from '../../contract/comments.ts'
+import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
+import { restoreSeconds } from '../../contract/post-changes.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { countComment } from '../posts/posts.ts'
+import {
+  insertComment,
+  lockComment,
+  lockDeleted,
+  markDeleted,
+  tellOf,
+  type Told,
+  unmarkDeleted,
+  writeAnew,
+} from './change-queries.ts'
+import { commentById } from './queries.ts'
+import { tellOfComment, untellOfComment } from './telling.ts'
+
+export { dataOfComments } from './belongings.ts'
+export { eraseCommentsOf, forgetDeletedComments } from './erasure.ts'
+export { commentsOfPerson } from './erasure-queries.ts'
+export { likeComment, unlikeComment } from './likes.ts'
+export { listComments } from './list.ts'
+
+type Reader = { id: number }
+type Draft = { content: string; parent?: number | null }
+
+/** Adds a comment to a post or to one of its threads, and tells whom it concerns. */
+export async function createComment(
+  db: Database,
+  { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
+  viewer: Reader & { is_verified: boolean },
+  post_id: number,
+  draft: Draft,
+  now: Date,
+): Promise<Comment> {
+  if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost }))
+    throw new Refusal(403, 'verify_first', 'Verify your telephone number first')
+  return inTransaction(db, async (tx) => {
+    const post_author_id = await countComment(tx, viewer, post_id, 1)
+    if (post_author_id === null) throw notFound('Post')
+    const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
+    const parent_id = answered && (answered.parent_id ?? answered.id)
+    const reply_to_id = answered?.parent_id ? answered.author_id : null
+    const comment = {
+      post_id,
+      author_id: viewer.id,
+      parent_id,
+      reply_to_id,
+      content: draft.content.trim(),
+    }
+    const id = await insertComment(tx, { ...comment, now })
+    const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
+    await tellOfComment(tx, { ...comment, id, post_author_id, thread_author_id }, now)
+    return read(tx, viewer, id)
+  })
+}
+
+async function answeredIn(tx: Database, viewer: Reader, post_id: number, parent: number): Promise<Told> {
+  const answered = await tellOf(tx, viewer, parent)
+  if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
+  return answered
+}
+
+async function read(db: Database, viewer: Reader, id: number): Promise<Comment> {
+  const comment = await commentById(db, viewer, id)
+  if (!comment) throw notFound('Comment')
+  return comment
+}
+
+/** Whether somebody may see a comment. */
+export const isCommentSeen = async (db: Database, viewer: Reader, id: number) =>
+  (await tellOf(db, viewer, id)) !== null
+
+export const changeComment = (
+  db: Database,
+  viewer: Person,
+  id: number,
+  draft: { content: string },
+  now: Date,
+): Promise<Comment> =>
+  inTransaction(db, async (tx) => {
+    const comment = await lockComment(tx, viewer, id)
+    if (!comment) throw notFound('Comment')
+    if (!canEditComment(viewer, comment)) throw notAllowed()
+    const content = draft.content.trim()
+    if (content !== comment.content) await writeAnew(tx, id, content, now)
+    return read(tx, viewer, id)
+  })
+
+export const deleteComment = (db: Database, viewer: Person, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const comment = await lockComment(tx, viewer, id)
+    if (!comment) throw notFound('Comment')
+    if (!canDeleteComment(viewer, comment)) throw notAllowed()
+    await markDeleted(tx, id, viewer.id, now)
+    await countComment(tx, viewer, comment.post_id, -1)
+    await untellOfComment(tx, comment)
+    return {}
+  })
+
+export const restoreComment = (db: Database, viewer: Reader, id: number, now: Date): Promise<Comment> =>
+  inTransaction(db, async (tx) => {
+    const since = new Date(now.getTime() - restoreSeconds * 1000)
+    const comment = await lockDeleted(tx, viewer, id, since)
+    if (!comment) throw notFound('Comment')
+    await unmarkDeleted(tx, id)
+    await countComment(tx, viewer, comment.post_id, 1)
+    await tellOfComment(tx, comment, now)
+    return read(tx, viewer, id)
+  })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+
+/** The ids of all that somebody said, as a subquery: deleted ones included. */
+export const commentsOfPerson = (user_id: number) =>
+  sql<number>`SELECT id FROM comments WHERE author_id = ${user_id}`
+
+/** Takes somebody's comments off the counts. The posts are locked in order first, as whoever comments locks them. */
+export async function uncountCommentsOf(tx: Database, user_id: number) {
+  await sql`
+    SELECT FROM posts WHERE id IN (SELECT post_id FROM comments WHERE author_id = ${user_id})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    UPDATE posts SET comments_count = comments_count - said.count FROM (
+      SELECT post_id, count(*)::integer AS count FROM comments
+      WHERE author_id = ${user_id} AND deleted_at IS NULL GROUP BY post_id
+    ) AS said
+    WHERE posts.id = said.post_id`.execute(tx)
+}
+
+export const removeCommentLikesOf = (tx: Database, user_id: number) =>
+  sql`
+    WITH unliked AS (DELETE FROM comment_likes WHERE user_id = ${user_id} RETURNING comment_id)
+    UPDATE comments SET likes_count = likes_count - 1 FROM unliked WHERE comments.id = unliked.comment_id`.execute(
+    tx,
+  )
+
+/** Empties the comments that others have answered, so that no word and no name is left of them. */
+export const emptyAnsweredOf = (tx: Database, user_id: number) =>
+  sql`
+    UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL
+    WHERE author_id = ${user_id} AND EXISTS (SELECT FROM comments AS reply
+      WHERE reply.parent_id = comments.id AND reply.author_id <> ${user_id} AND reply.deleted_at IS NULL)`.execute(
+    tx,
+  )
+
+export const deleteCommentsOf = (tx: Database, user_id: number) =>
+  tx.deleteFrom('comments').where('author_id', '=', user_id).execute()
+
+/** Removes replies deleted before a moment, and threads without anything left that can still be seen or brought back. */
+export async function deleteOld(db: Database, before: Date) {
+  await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}`.execute(db)
+  await sql`
+    DELETE FROM comments WHERE parent_id IS NULL AND deleted_at < ${before}
+      AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
+}
+
+/** Takes the words and the name out of what was deleted before a moment and stays for the replies beneath it. */
+export const emptyOld = (db: Database, before: Date) =>
+  sql`
+    UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL
+    WHERE deleted_at < ${before} AND author_id IS NOT NULL`.execute(db)

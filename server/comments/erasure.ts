@@ -1,0 +1,26 @@
+import { type Database } from '../platform/db.ts'
+import {
+  deleteCommentsOf,
+  deleteOld,
+  emptyAnsweredOf,
+  emptyOld,
+  removeCommentLikesOf,
+  uncountCommentsOf,
+} from './erasure-queries.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+/** Removes what somebody said; where others have answered, only that something was said stays. */
+export async function eraseCommentsOf(tx: Database, user_id: number) {
+  await uncountCommentsOf(tx, user_id)
+  await removeCommentLikesOf(tx, user_id)
+  await emptyAnsweredOf(tx, user_id)
+  await deleteCommentsOf(tx, user_id)
+}
+
+/** Forgets what was deleted more than a day ago. */
+export async function forgetDeletedComments(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptMs)
+  await deleteOld(db, before)
+  await emptyOld(db, before)
+}

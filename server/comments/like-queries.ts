@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { postSeenBy } from '../posts/posts.ts'
+
+type Reader = { id: number }
+
+export interface LikedRow {
+  /** What the reader may know of: likes of those between whom and them a block stands are not counted. */
+  likes: number
+  /** Whether it was not so before. */
+  is_new: boolean
+  id: number
+  post_id: number
+  author_id: number
+}
+
+const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND comments.deleted_at IS NULL
+  AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${userSeenBy(viewer)})
+  AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${postSeenBy(viewer)})`
+
+/** Adds a like and counts it if it is new; null where there is no such comment to see. */
+export const insertLike = (db: Database, viewer: Reader, id: number, now: Date) =>
+  countAfter(
+    db,
+    viewer,
+    id,
+    sql`
+      INSERT INTO comment_likes (comment_id, user_id, created_at)
+      SELECT comments.id, ${viewer.id}::bigint, ${now}::timestamptz FROM comments WHERE ${seen(viewer, id)}
+      ON CONFLICT DO NOTHING RETURNING comment_id`,
+    1,
+  )
+
+/** Removes a like and counts it off if it was there; null where there is no such comment to see. */
+export const deleteLike = (db: Database, viewer: Reader, id: number) =>
+  countAfter(
+    db,
+    viewer,
+    id,
+    sql`
+      DELETE FROM comment_likes USING comments
+      WHERE comment_id = comments.id AND user_id = ${viewer.id} AND ${seen(viewer, id)} RETURNING comment_id`,
+    -1,
+  )
+
+async function countAfter(
+  db: Database,
+  viewer: Reader,
+  id: number,
+  change: RawBuilder<unknown>,
+  step: 1 | -1,
+): Promise<LikedRow | null> {
+  const shown = (
+    isNew: boolean,
+  ) => sql`comments.id, comments.post_id, comments.author_id, ${sql.lit(isNew)} AS is_new,
+    comments.likes_count - (SELECT count(*)::integer FROM comment_likes
+      WHERE comment_id = comments.id AND user_id = ANY(${blockedWith(viewer)})) AS likes`
+  const { rows } = await sql<LikedRow>`
+    WITH changed AS (${change}), counted AS (
+      UPDATE comments SET likes_count = likes_count + ${sql.lit(step)} FROM changed
+      WHERE comments.id = changed.comment_id RETURNING ${shown(true)}
+    )
+    SELECT * FROM counted
+    UNION ALL
+    SELECT ${shown(false)} FROM comments
+    WHERE ${seen(viewer, id)} AND NOT EXISTS (SELECT FROM counted)`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,49 @@
+import type { Comment } from '../../contract/comments.ts'
+import { commentLimits, listComments as endpoint } from '../../contract/comments.ts'
+import { type Database } from '../platform/db.ts'
+import { invalid, notFound } from '../platform/refusal.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { placeOfThread, repliesOf, threadsOf } from './queries.ts'
+
+/** What of a post's comments is asked for. */
+export interface Wanted {
+  page?: number
+  cursor?: string
+  parent?: number
+  around?: number
+}
+
+/** A page of threads, newest first, or of the replies in one, oldest first. */
+export async function listComments(db: Database, viewer: { id: number }, post_id: number, wanted: Wanted) {
+  const { page = 1, cursor, parent, around } = wanted
+  if ([wanted.page, cursor, around].filter((each) => each !== undefined).length > 1)
+    throw invalid({ cursor: ['goes without page and around'] })
+  if (parent !== undefined && around !== undefined) throw invalid({ around: ['goes without parent'] })
+
+  const part = {
+    after: cursor === undefined ? null : readCursor(cursor),
+    including: around === undefined ? null : await placeOfThread(db, post_id, around),
+    offset: (page - 1) * commentLimits.threads,
+  }
+  const found =
+    parent === undefined
+      ? await threadsOf(db, viewer, post_id, part)
+      : await repliesOf(db, viewer, post_id, parent, part)
+  if (!found) throw notFound('Post')
+
+  const results = found.results.slice(0, commentLimits.threads)
+  const last = results.at(-1)
+  const isMore = found.results.length > commentLimits.threads && last !== undefined
+  const address = (query: Record<string, string>) => {
+    const of = parent === undefined ? {} : { parent: String(parent) }
+    return `${endpoint.path.replace(':id', String(post_id))}?${new URLSearchParams({ ...query, ...of })}`
+  }
+  return {
+    count: found.count,
+    next: isMore ? address({ cursor: writeCursor(placeOf(last)) }) : null,
+    previous: page > 1 ? address({ page: String(page - 1) }) : null,
+    results,
+  }
+}
+
+const placeOf = ({ createdAt, id }: Comment) => ({ created_at: new Date(createdAt), id })

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Comment } from '../../contract/comments.ts'
+import { commentLimits } from '../../contract/comments.ts'
+import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { postSeenBy } from '../posts/posts.ts'
+import { type Place } from './cursor.ts'
+
+type Reader = { id: number }
+
+const written = (column: string) =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The author of a `comment` under the name `author`, where it is not deleted and the reader may see them. */
+const authorSeenBy = (viewer: Reader) =>
+  sql`author.id = comment.author_id AND comment.deleted_at IS NULL AND ${userSeenBy(viewer, 'author')}`
+
+/** What is selected of a `comment` and its `author` for one reader: without the author, nothing but its place. */
+const shownTo = (viewer: Reader) => sql`
+  comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
+  CASE WHEN author.id IS NOT NULL THEN json_build_object('id', author.id, 'username', author.username,
+    'display_name', author.display_name, 'avatar_url', author.avatar_url, 'is_staff', author.is_staff,
+    'is_verified', author.is_verified,
+    'location', (SELECT full_name FROM wards WHERE code = author.ward_code)) END AS author,
+  (SELECT json_build_object('id', users.id, 'display_name', users.display_name) FROM users
+    WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",
+  CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
+  ${written('comment.created_at')} AS "createdAt",
+  CASE WHEN author.id IS NULL THEN ${written('comment.created_at')} ELSE ${written('comment.updated_at')} END
+    AS "updatedAt",
+  (author.id IS NOT NULL AND comment.is_edited) AS "isEdited", author.id IS NULL AS "isDeleted",
+  CASE WHEN author.id IS NULL THEN 0 ELSE comment.likes_count - (SELECT count(*)::integer FROM comment_likes
+    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedWith(viewer)})) END AS likes,
+  (author.id IS NOT NULL AND EXISTS (SELECT FROM comment_likes
+    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ${viewer.id})) AS "isLiked"`
+
+const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
+
+/** The comments of a post that somebody may see, replies included. */
+const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
+  FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
+
+/** Threads with their first replies. A comment that may not be seen is there only for the replies beneath it. */
+const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
+  SELECT ${shownTo(viewer)},
+    (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
+      WHERE reply.parent_id = comment.id AND reply.deleted_at IS NULL AND ${userSeenBy(viewer)}) AS "repliesCount",
+    (SELECT coalesce(json_agg(reply), '[]') FROM (
+      SELECT ${replyOf(viewer)} ORDER BY comment.created_at, comment.id LIMIT ${sql.lit(commentLimits.replies)}
+    ) AS reply) AS replies
+  FROM (
+    SELECT comment.* FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+    WHERE ${where} AND (author.id IS NOT NULL
+      OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
+        WHERE reply.parent_id = comment.id AND reply.deleted_at IS NULL AND ${userSeenBy(viewer)}))
+    ${end}
+  ) AS comment
+  LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+  ORDER BY comment.created_at DESC, comment.id DESC`
+
+/** The replies to whatever is called `comment` around it. */
+const replyOf = (viewer: Reader) => sql`${shownTo(viewer)}, ${aReply}
+  FROM (SELECT * FROM comments WHERE comments.parent_id = comment.id) AS comment
+  JOIN users AS author ON ${authorSeenBy(viewer)}`
+
+/** Which part of a list is wanted; `including` begins with that very place. */
+export interface Part {
+  after: Place | null
+  including: Place | null
+  offset: number
+}
+
+export interface CommentPage {
+  count: number
+  /** One more than a page holds, where there are more. */
+  results: Comment[]
+}
+
+const onePage = ({ offset }: Part) =>
+  sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
+
+/** A page of a post's threads and how many comments there are; null where there is no such post to see. */
+export function threadsOf(db: Database, viewer: Reader, post_id: number, part: Part) {
+  const { after, including } = part
+  const bound = after
+    ? sql`AND (comment.created_at, comment.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
+    : including
+      ? sql`AND (comment.created_at, comment.id) <= (${including.created_at}::timestamptz, ${including.id}::bigint)`
+      : sql``
+  const where = sql`comment.post_id = ${post_id} AND comment.parent_id IS NULL ${bound}`
+  const end = sql`ORDER BY comment.created_at DESC, comment.id DESC ${onePage(part)}`
+  return pageFrom(db, viewer, post_id, {
+    counted: seenOf(viewer, sql`comment.post_id = ${post_id}`),
+    listed: threads(viewer, where, end),
+  })
+}
+
+/** The same of the replies in one of its threads, the oldest first. */
+export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_id: number, part: Part) {
+  const { after } = part
+  const bound = after
+    ? sql`AND (comment.created_at, comment.id) > (${after.created_at}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const where = sql`comment.parent_id = ${parent_id} AND comment.post_id = ${post_id}`
+  return pageFrom(db, viewer, post_id, {
+    counted: seenOf(viewer, where),
+    listed: sql`SELECT ${shownTo(viewer)}, ${aReply} ${seenOf(viewer, sql`${where} ${bound}`)}
+      ORDER BY comment.created_at, comment.id ${onePage(part)}`,
+  })
+}
+
+async function pageFrom(
+  db: Database,
+  viewer: Reader,
+  post_id: number,
+  { counted, listed }: { counted: RawBuilder<unknown>; listed: RawBuilder<unknown> },
+): Promise<CommentPage | null> {
+  const { rows } = await sql<CommentPage>`
+    SELECT (SELECT count(*) ${counted}) AS count,
+      (SELECT coalesce(json_agg(listed), '[]') FROM (${listed}) AS listed) AS results
+    FROM posts WHERE posts.id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A comment that somebody may see, with its first replies where it begins a thread. */
+export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
+  const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${postSeenBy(viewer)})`
+  const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
+  const [row] = rows
+  return row && !row.isDeleted ? row : null
+}
+
+/** Where the thread stands that a comment of a post is in. */
+export async function placeOfThread(db: Database, post_id: number, id: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    SELECT thread.created_at, thread.id FROM comments
+    JOIN comments AS thread ON thread.id = coalesce(comments.parent_id, comments.id)
+    WHERE comments.id = ${id} AND comments.post_id = ${post_id}`.execute(db)
+  return rows[0] ?? null
+}

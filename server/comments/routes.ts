@@ -1,0 +1,33 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/comments.ts'
+import { handle } from '../platform/handle.ts'
+import {
+  changeComment,
+  createComment,
+  deleteComment,
+  likeComment,
+  listComments,
+  restoreComment,
+  unlikeComment,
+} from './comments.ts'
+
+export function commentsRoutes(app: FastifyInstance) {
+  const { config } = app.parts
+  handle(app, contract.listComments, ({ db, viewer, params, query }) =>
+    listComments(db, viewer, params.id, query),
+  )
+  handle(app, contract.createComment, ({ db, viewer, params, body, now }) =>
+    createComment(db, config, viewer, params.id, body, now),
+  )
+  handle(app, contract.updateComment, ({ db, viewer, params, body, now }) =>
+    changeComment(db, viewer, params.id, body, now),
+  )
+  handle(app, contract.deleteComment, ({ db, viewer, params, now }) =>
+    deleteComment(db, viewer, params.id, now),
+  )
+  handle(app, contract.restoreComment, ({ db, viewer, params, now }) =>
+    restoreComment(db, viewer, params.id, now),
+  )
+  handle(app, contract.likeComment, ({ db, viewer, params, now }) => likeComment(db, viewer, params.id, now))
+  handle(app, contract.unlikeComment, ({ db, viewer, params }) => unlikeComment(db, viewer, params.id))
+}

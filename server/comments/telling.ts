@@ -1,0 +1,40 @@
+import { notify, unnotify } from '../notifications/notify.ts'
+import { type Database } from '../platform/db.ts'
+import { isStillThere, seenAmong, type Told } from './change-queries.ts'
+
+export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
+  `/posts/${post_id}#comment-${id}`
+
+/** Whom a comment answers: who began the thread, and who said what it replies to. */
+const answeredBy = ({ thread_author_id, reply_to_id }: Told) =>
+  [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
+
+const topicsOf = ({ post_id, parent_id }: Told) => ({
+  post: `post:${post_id}`,
+  thread: `comment:${parent_id}`,
+})
+
+/** Tells those whom it answers, and the post's author, each once. Who may not see the post is told nothing. */
+export async function tellOfComment(tx: Database, comment: Told, at: Date) {
+  const { author_id: by, post_id, parent_id, post_author_id } = comment
+  const what = { by, post_id, action_url: addressOf(comment), at }
+  const topics = topicsOf(comment)
+  const answered = answeredBy(comment)
+  if (parent_id !== null && answered.length) {
+    const to = await seenAmong(tx, { id: post_author_id }, answered)
+    await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
+  }
+  if (!answered.includes(post_author_id))
+    await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
+}
+
+/** Takes that back where it has not been read, unless its author has said more there. */
+export async function untellOfComment(tx: Database, comment: Told) {
+  const { author_id: by, post_author_id } = comment
+  const topics = topicsOf(comment)
+  const more = await isStillThere(tx, comment)
+  const answered = answeredBy(comment)
+  if (answered.length && !more.thread)
+    await unnotify(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
+  if (!more.post) await unnotify(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
+}
