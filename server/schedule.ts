@@ -3,6 +3,7 @@ import { forgetDeletedComments } from './comments/comments.ts'
 import { forgetOldInvitations } from './invitations/invitations.ts'
 import { exportsTasks } from './exports/jobs.ts'
 import { forgetOldExports } from './exports/exports.ts'
+import { favoursTasks } from './favours/jobs.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
@@ -50,6 +51,7 @@ export const recurring: Recurring[] = [
 /** Every task there is, the rooms' own and the recurring ones. */
 export const tasks: Tasks = {
   ...exportsTasks,
+  ...favoursTasks,
   ...leavingTasks,
   ...storageTasks,
   ...mailTasks,

@@ -1,3 +1,16 @@
+import {
+  acceptOffer,
+  completeOffer,
+  declineOffer,
+  getOffer,
+  listOffersOnPost,
+  listOwnOffers,
+  makeOffer,
+  reopenOffer,
+  reportNoShow,
+  returnOffer,
+  withdrawOffer,
+} from '../contract/favours.ts'
 import * as comments from '../contract/comments.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { type Probe } from './testing-probe.ts'
@@ -22,4 +35,17 @@ export const probesOfPosts: Probe[] = [
   { endpoint: comments.unlikeComment, asked: () => ({ path: '/api/comments/1/unlike/' }) },
   { endpoint: comments.deleteComment, asked: () => ({ path: '/api/comments/1/' }) },
   { endpoint: comments.restoreComment, asked: () => ({ path: '/api/comments/1/restore/' }) },
+  { endpoint: makeOffer, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/`, body: {} }) },
+  { endpoint: listOffersOnPost, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/` }) },
+  { endpoint: listOwnOffers, asked: () => ({}) },
+  ...[
+    getOffer,
+    acceptOffer,
+    declineOffer,
+    withdrawOffer,
+    completeOffer,
+    returnOffer,
+    reportNoShow,
+    reopenOffer,
+  ].map((endpoint) => ({ endpoint, asked: () => ({ path: endpoint.path.replace(':id', '1') }) })),
 ]

@@ -7,6 +7,9 @@ import { notFound } from '../platform/refusal.ts'
 import { allFavoursOf, countFinished, favoursOf, leaveFavours } from './queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating-queries.ts'
 
+export { makeOffer } from './making.ts'
+export { moveOffer } from './moves.ts'
+export { getOffer, listOffersOnPost, listOwnOffers } from './offers.ts'
 export { rateUser, toRate } from './rating.ts'
 
 type Viewer = { id: number }

@@ -1,7 +1,28 @@
 import { type FastifyInstance } from 'fastify'
+import type { OfferMove } from '../../contract/favour-moves.ts'
+import * as offers from '../../contract/favours.ts'
 import * as contract from '../../contract/profiles.ts'
 import { handle } from '../platform/handle.ts'
-import { listFavorsOf, rateUser, ratingsOf } from './favours.ts'
+import {
+  getOffer,
+  listFavorsOf,
+  listOffersOnPost,
+  listOwnOffers,
+  makeOffer,
+  moveOffer,
+  rateUser,
+  ratingsOf,
+} from './favours.ts'
+
+const moves = {
+  accept: offers.acceptOffer,
+  decline: offers.declineOffer,
+  withdraw: offers.withdrawOffer,
+  complete: offers.completeOffer,
+  return: offers.returnOffer,
+  no_show: offers.reportNoShow,
+  reopen: offers.reopenOffer,
+} satisfies Record<OfferMove, unknown>
 
 export function favoursRoutes(app: FastifyInstance) {
   handle(app, contract.listFavorsOf, ({ db, viewer, params, query, now }) =>
@@ -11,4 +32,18 @@ export function favoursRoutes(app: FastifyInstance) {
     await rateUser(db, viewer, params.id, body, now)
     return ratingsOf(db, params.id, now)
   })
+
+  const { config } = app.parts
+  handle(app, offers.makeOffer, ({ db, viewer, params, body, now }) =>
+    makeOffer(db, config, viewer, params.id, body, now),
+  )
+  handle(app, offers.listOffersOnPost, ({ db, viewer, params, query, now }) =>
+    listOffersOnPost(db, viewer, params.id, query.page ?? 1, now),
+  )
+  handle(app, offers.listOwnOffers, ({ db, viewer, query, now }) => listOwnOffers(db, viewer, query, now))
+  handle(app, offers.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
+  for (const [move, endpoint] of Object.entries(moves))
+    handle(app, endpoint, ({ db, viewer, params, now }) =>
+      moveOffer(db, viewer, params.id, move as OfferMove, now),
+    )
 }

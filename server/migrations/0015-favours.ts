@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>) {
       ADD due_date timestamptz,
       ADD no_show_by text CHECK (no_show_by IN ('author', 'offerer')),
       ADD was_handed_over boolean NOT NULL DEFAULT false,
+      ADD reminded_for timestamptz,
       ADD updated_at timestamptz(3)`.execute(db)
   await sql`UPDATE favours SET status = 'completed' WHERE finished_at IS NOT NULL`.execute(db)
   await sql`UPDATE favours SET updated_at = coalesce(finished_at, created_at)`.execute(db)
