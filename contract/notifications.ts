@@ -141,7 +141,10 @@ export const patchNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** Unread ones of any age, read ones of the last 90 days. */
+/** How far is counted: whoever has more is told this many. */
+export const mostCounted = { listed: 500, unread: 100 }
+
+/** Unread ones of any age, read ones of the last 90 days. `count` goes no farther than `mostCounted.listed`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
@@ -149,7 +152,7 @@ export const listNotifications = endpoint({
   summary: 'What one was told, lately changed first, ten a page',
   query: Shape({
     ...PageQuery.properties,
-    /** What the last page's `next` says; it goes on without counting. */
+    /** Of the last page's `next`; it goes on without counting. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     unread: Type.Optional(Type.Boolean()),
   }),
@@ -192,7 +195,10 @@ export const readAllNotifications = endpoint({
   reply: Nothing,
 })
 
-/** `newest` is the `updated_at` of the newest unread one, by which one tells that something has come. */
+/**
+ * `newest` is the `updated_at` of the newest unread one, by which one tells that something has come. `unread_count`
+ * goes no farther than `mostCounted.unread`.
+ */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count/',

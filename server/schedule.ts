@@ -10,6 +10,8 @@ import { mailTasks } from './mail/jobs.ts'
 import { forgetOldMail } from './mail/mail.ts'
 import { removeUnused } from './media/media.ts'
 import { countMembers } from './nearby/nearby.ts'
+import { forgetOldNotifications } from './notifications/notifications.ts'
+import { eraseDeletedPosts } from './posts/posts.ts'
 import { storageTasks } from './platform/file-removal.ts'
 import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
@@ -34,6 +36,8 @@ const chores = {
   forget_old_tickets: ({ db, clock }: Parts) => forgetOldTickets(db, clock()),
   forget_old_events: ({ db, clock }: Parts) => forgetOldEvents(db, clock()),
   forget_old_mail: (parts: Parts) => forgetOldMail(parts, parts.clock()),
+  forget_old_notifications: ({ db, clock }: Parts) => forgetOldNotifications(db, clock()),
+  erase_deleted_posts: ({ db, clock }: Parts) => eraseDeletedPosts(db, clock()),
   forget_deleted_comments: ({ db, clock }: Parts) => forgetDeletedComments(db, clock()),
 } satisfies Tasks
 

@@ -20,10 +20,16 @@ import {
   startExport,
 } from '../contract/leaving.ts'
 import {
+  countUnread,
   defaultNotificationPreferences,
+  deleteNotification,
+  getNotification,
   getNotificationPreferences,
+  listNotifications,
   patchNotificationPreferences,
   putNotificationPreferences,
+  readAllNotifications,
+  readNotification,
 } from '../contract/notifications.ts'
 import { sendPhoneCode, verifyPhone } from '../contract/phones.ts'
 import { getProfile, listCommunitiesOf, listFavorsOf, rateUser } from '../contract/profiles.ts'
@@ -122,6 +128,12 @@ export const probesOfPeople: Probe[] = [
     asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/`, body: defaultPreferences }),
   },
   { endpoint: getVisibleArea, asked: ({ lan }) => ({ path: `/api/users/${lan}/visible-area/` }) },
+  { endpoint: listNotifications, asked: () => ({}) },
+  { endpoint: countUnread, asked: () => ({}) },
+  { endpoint: getNotification, asked: () => ({ path: '/api/notifications/1/' }) },
+  { endpoint: readNotification, asked: () => ({ path: '/api/notifications/1/read/' }) },
+  { endpoint: deleteNotification, asked: () => ({ path: '/api/notifications/1/' }) },
+  { endpoint: readAllNotifications, asked: () => ({}) },
   { endpoint: getNotificationPreferences, asked: () => ({}) },
   { endpoint: putNotificationPreferences, asked: () => ({ body: defaultNotificationPreferences }) },
   { endpoint: patchNotificationPreferences, asked: () => ({ body: { email_digest: false } }) },

@@ -6,7 +6,10 @@ import { dataOfFavours } from '../favours/favours.ts'
 import { dataOfInvitations } from '../invitations/invitations.ts'
 import { picturesOf } from '../media/media.ts'
 import { dataOfReports } from '../moderation/moderation.ts'
-import { getPreferences as notificationPreferences } from '../notifications/notifications.ts'
+import {
+  dataOfNotifications,
+  getPreferences as notificationPreferences,
+} from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Storage } from '../platform/storage.ts'
 import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
@@ -22,6 +25,7 @@ const documents: Record<string, (db: Database, user_id: number, now: Date) => Pr
   sign_ins: dataOfSignIns,
   preferences: preferencesFor,
   notification_preferences: notificationPreferences,
+  notifications: dataOfNotifications,
   posts: dataOfPosts,
   likes: dataOfLikes,
   comments: dataOfComments,

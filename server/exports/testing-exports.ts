@@ -7,6 +7,7 @@ export const documents = [
   'sign_ins',
   'preferences',
   'notification_preferences',
+  'notifications',
   'posts',
   'likes',
   'communities',

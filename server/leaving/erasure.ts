@@ -6,6 +6,7 @@ import { forgetInvitationsOf } from '../invitations/invitations.ts'
 import { forgetMailOf } from '../mail/mail.ts'
 import { takeMediaOf } from '../media/media.ts'
 import { forgetReportsOf } from '../moderation/moderation.ts'
+import { forgetNotificationsOf } from '../notifications/notifications.ts'
 import { type Config } from '../platform/config.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { removeFiles } from '../platform/file-removal.ts'
@@ -40,6 +41,7 @@ async function erase(tx: Database, config: Config, user_id: number) {
   await forgetTicketsOf(tx, user_id)
   await forgetFavoursOf(tx, user_id)
   await forgetLinksTo(tx, user_id)
+  await forgetNotificationsOf(tx, user_id)
   const files = [...(await takeMediaOf(tx, user_id)), ...(await takeExportOf(tx, user_id))]
   await removeFiles(tx, files)
   await eraseCommentsOf(tx, user_id)

@@ -21,6 +21,9 @@ export async function up(db: Kysely<unknown>) {
   await sql`CREATE UNIQUE INDEX notifications_topic ON notifications (user_id, topic) WHERE read_at IS NULL`.execute(
     db,
   )
+  await sql`CREATE INDEX notifications_told ON notifications (user_id, topic) WHERE read_at IS NOT NULL`.execute(
+    db,
+  )
   await sql`CREATE INDEX notifications_newest ON notifications (user_id, updated_at DESC, id DESC)`.execute(
     db,
   )

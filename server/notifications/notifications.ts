@@ -3,7 +3,19 @@ import {
   type NotificationPreferences,
 } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
-import { type Change, lockPreferences, savePreferences, storedPreferences } from './queries.ts'
+import {
+  allToldTo,
+  type Change,
+  deleteReadBefore,
+  lockPreferences,
+  savePreferences,
+  storedPreferences,
+} from './queries.ts'
+import { takeOutOfAll } from './take-back-queries.ts'
+
+export { type Happening, notify, unnotify } from './notify.ts'
+
+export { takeBackPost, takeBackTopic } from './taking-back.ts'
 
 const over = (base: NotificationPreferences, change: Change): NotificationPreferences => ({
   ...base,
@@ -27,3 +39,15 @@ export const patchPreferences = (db: Database, user_id: number, change: Change) 
     await savePreferences(tx, user_id, changed)
     return changed
   })
+
+const daysKept = 90
+
+/** Removes what was read long ago. */
+export const forgetOldNotifications = (db: Database, now: Date) =>
+  deleteReadBefore(db, new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000))
+
+/** Takes somebody out of what others were told; what they were told themselves goes with the account. */
+export const forgetNotificationsOf = (tx: Database, user_id: number) => takeOutOfAll(tx, user_id)
+
+/** Everything that somebody was told, the oldest first, for their export. Of others it says how many they were. */
+export const dataOfNotifications = (db: Database, user_id: number) => allToldTo(db, user_id)

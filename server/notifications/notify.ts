@@ -1,6 +1,7 @@
 import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
-import { addPerson, addToTopic, removePerson } from './notify-queries.ts'
+import { addPerson, addToTopic } from './notify-queries.ts'
+import { takeOut } from './take-back-queries.ts'
 
 /** Something that people are told of, as the room in which it happens says it. */
 export interface Happening {
@@ -26,12 +27,17 @@ export interface Happening {
  */
 export const notify = (db: Database, happening: Happening) =>
   inTransaction(db, async (tx) => {
-    const ids = await addToTopic(tx, happening, notificationKinds[happening.kind])
+    const preference = notificationKinds[happening.kind]
+    // A like costs nothing to take back and give again.
+    const ids = await addToTopic(tx, happening, { preference, onceADay: preference === 'likes' })
     if (happening.by !== null && ids.length) await addPerson(tx, ids, { ...happening, by: happening.by })
   })
 
-/** Takes back what somebody was told and has not read: a like that was taken back, say. */
+/**
+ * Takes back what people were told and have not read: a like that was taken back, say. Of what somebody did several
+ * times over, as in two comments, nothing may be left.
+ */
 export const unnotify = (
   db: Database,
   what: Pick<Happening, 'kind' | 'topic'> & { to: number[]; by: number },
-) => inTransaction(db, (tx) => removePerson(tx, what))
+) => inTransaction(db, (tx) => takeOut(tx, what))

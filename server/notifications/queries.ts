@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NotificationPreferences } from '../../contract/notifications.ts'
 import { type Database } from '../platform/db.ts'
 
@@ -25,4 +26,35 @@ export const savePreferences = (db: Database, id: number, preferences: Change) =
     .updateTable('users')
     .set({ notification_preferences: JSON.stringify(preferences) })
     .where('id', '=', id)
+    .execute()
+
+const batch = 5000
+
+/** Removes what was read before a moment, some thousands at a time, so that nobody waits for long. */
+export async function deleteReadBefore(db: Database, before: Date) {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM notifications WHERE id IN (
+        SELECT id FROM notifications WHERE read_at < ${before} ORDER BY read_at LIMIT ${sql.lit(batch)})`.execute(
+      db,
+    )
+    if ((numAffectedRows ?? 0n) < batch) return
+  }
+}
+
+export const allToldTo = (db: Database, user_id: number) =>
+  db
+    .selectFrom('notifications')
+    .select([
+      'kinds',
+      'people_count as people',
+      'action_url',
+      'scheduled_for',
+      'created_at',
+      'updated_at',
+      'read_at',
+    ])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()

@@ -1,6 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications.ts'
+import { askedLanguage } from '../platform/asked-language.ts'
 import { handle } from '../platform/handle.ts'
+import { countUnreadOf, getTold, listTold, readAllTold, readTold, removeTold } from './list.ts'
 import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
@@ -11,4 +13,23 @@ export function notificationsRoutes(app: FastifyInstance) {
   handle(app, contract.patchNotificationPreferences, ({ db, viewer, body }) =>
     patchPreferences(db, viewer.id, body),
   )
+
+  handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
+    listTold(db, { id: viewer.id, language: askedLanguage(request) }, query),
+  )
+  handle(app, contract.countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
+  handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
+    await readAllTold(db, viewer, now)
+    return {}
+  })
+  handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
+    getTold(db, { id: viewer.id, language: askedLanguage(request) }, params.id),
+  )
+  handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
+    readTold(db, { id: viewer.id, language: askedLanguage(request) }, params.id, now),
+  )
+  handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
+    await removeTold(db, viewer, params.id)
+    return {}
+  })
 }

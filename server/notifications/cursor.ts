@@ -1,0 +1,34 @@
+import { mostCounted } from '../../contract/notifications.ts'
+import { invalid } from '../platform/refusal.ts'
+
+/** How far somebody has come through their list: the page that follows, what was counted, and the last one. */
+export interface Progress {
+  page: number
+  count: number
+  updated_at: Date
+  id: number
+}
+
+/** Puts progress into a text that is opaque to clients. */
+export const writeCursor = ({ page, count, updated_at, id }: Progress) =>
+  Buffer.from([page, count, updated_at.getTime(), id].join(' ')).toString('base64url')
+
+/** Reads a cursor; throws a 400 `Refusal` for anything else. */
+export function readCursor(cursor: string): Progress {
+  const numbers = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
+  const [page, count, moment, id] = numbers as [number, number, number, number]
+  const isPossible =
+    numbers.every(Number.isSafeInteger) &&
+    page >= 2 &&
+    0 <= count &&
+    count <= mostCounted.listed &&
+    0 <= moment &&
+    moment <= lastMoment &&
+    id >= 1
+  const progress = { page, count, updated_at: new Date(moment), id }
+  // Written anew it must come out the same: there is one form of each.
+  if (!isPossible || writeCursor(progress) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
+  return progress
+}
+
+const lastMoment = Date.UTC(9999, 0)

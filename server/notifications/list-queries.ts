@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '../../contract/notifications.ts'
+import type { Category } from '../../contract/posts.ts'
+import { userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { pageSize } from '../platform/pages.ts'
+import { postSeenBy } from '../posts/posts.ts'
+
+type Reader = { id: number }
+
+/** A notification with what its words are made of, as far as its reader may see it. */
+export interface NotificationRow {
+  id: number
+  kind: NotificationKind
+  action_url: string
+  scheduled_for: Date | null
+  created_at: Date
+  updated_at: Date
+  read_at: Date | null
+  /** Whether what came last came by itself. */
+  by_itself: boolean
+  people: number
+  kinds: NotificationKind[]
+  /** Who did something lately, newest first; somebody who did two things is there twice. */
+  newest: { id: number; name: string; avatar: string | null; kind: NotificationKind }[] | null
+  post: { title: string; content: string; category: Category; is_own: boolean } | null
+}
+
+/**
+ * Which rows of `notifications` are there for somebody: every query that reads them asks this. What is about a post
+ * they may not see, or only of people they may not see, is not; nor is anything while they want nothing in the app.
+ * The looks into other tables are scalar, so that each stays one step in an index however many rows are expected.
+ */
+const toldTo = (reader: Reader) => sql<boolean>`
+  notifications.user_id = ${reader.id}
+  AND (SELECT coalesce((notification_preferences ->> 'web_notifications')::boolean, true)
+    FROM users WHERE users.id = ${reader.id})
+  AND (notifications.post_id IS NULL OR
+    (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
+  AND (notifications.people_count = 0 OR
+    (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
+      WHERE person.notification_id = notifications.id AND ${userSeenBy(reader)} LIMIT 1))`
+
+const newestFirst = sql`updated_at DESC, id DESC`
+const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
+
+/** Where a list goes on: after a notification, or at a page. */
+export type Place = { after: { updated_at: Date; id: number } } | { offset: number }
+
+/** One page and one row more, newest change first. */
+export const pageOf = (db: Database, reader: Reader, place: Place, unread: boolean) =>
+  shown(
+    db,
+    reader,
+    sql`
+      SELECT * FROM notifications WHERE ${toldTo(reader)} ${unreadOnly(unread)}
+        ${'after' in place ? sql`AND (updated_at, id) < (${place.after.updated_at}, ${place.after.id})` : sql``}
+      ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)} OFFSET ${'after' in place ? 0 : place.offset}`,
+  )
+
+export async function notificationById(db: Database, reader: Reader, id: number) {
+  const [row] = await shown(
+    db,
+    reader,
+    sql`SELECT * FROM notifications WHERE id = ${id} AND ${toldTo(reader)}`,
+  )
+  return row ?? null
+}
+
+async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    SELECT told.id, told.kind, told.action_url, told.scheduled_for, told.created_at, told.updated_at, told.read_at,
+      NOT EXISTS (SELECT FROM notification_people AS person
+        WHERE person.notification_id = told.id AND person.kind = told.kind) AS by_itself,
+      seen.people, seen.kinds, seen.newest,
+      (SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200),
+          'category', posts.category, 'is_own', posts.author_id = ${reader.id})
+        FROM posts WHERE posts.id = told.post_id) AS post
+    FROM (${some}) AS told
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT person.person_id)::integer AS people,
+        coalesce(array_agg(DISTINCT person.kind), '{}') AS kinds,
+        to_json((array_agg(json_build_object('id', users.id, 'name', users.display_name,
+          'avatar', users.avatar_url, 'kind', person.kind)
+          ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
+      FROM notification_people AS person JOIN users ON users.id = person.person_id
+      WHERE person.notification_id = told.id AND ${userSeenBy(reader)}
+    ) AS seen
+    ORDER BY told.updated_at DESC, told.id DESC`.execute(db)
+  return rows
+}
+
+/** How many there are, counted no farther than `most`. */
+export async function countTold(db: Database, reader: Reader, unread: boolean, most: number) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM notifications WHERE ${toldTo(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS told`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The same of the unread, with the moment the newest of them changed. */
+export async function unreadOf(db: Database, reader: Reader, most: number) {
+  const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
+    SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
+      SELECT updated_at FROM notifications WHERE ${toldTo(reader)} AND read_at IS NULL
+      ORDER BY ${newestFirst} LIMIT ${most}) AS told`.execute(db)
+  return rows[0] ?? { unread_count: 0, newest: null }
+}
+
+export const markRead = (db: Database, reader: Reader, id: number, now: Date) =>
+  sql`
+    UPDATE notifications SET read_at = ${now}
+    WHERE id = ${id} AND read_at IS NULL AND ${toldTo(reader)}`.execute(db)
+
+/** What is being added to at this very moment is news and stays unread; nobody waits for anybody. */
+export const markAllRead = (db: Database, reader: Reader, now: Date) =>
+  sql`
+    UPDATE notifications SET read_at = ${now}
+    WHERE id IN (SELECT id FROM notifications WHERE user_id = ${reader.id} AND read_at IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
+
+/** Removes one; says whether it was there. */
+export async function deleteTold(db: Database, reader: Reader, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM notifications WHERE id = ${id} AND ${toldTo(reader)} RETURNING id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  countUnread,
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../contract/notifications.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { notificationsOf } from './testing-notifications.ts'
+
+let server: TestServer
+let room: ReturnType<typeof notificationsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  room = notificationsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['notifications', 'blocks', 'posts'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const first = async (as: string) => {
+  const [notification] = (await room.list(as)).results
+  if (!notification) throw new Error(`${as} was told nothing`)
+  return notification
+}
+
+test('what happens to one post is gathered, and says who, what and where', async () => {
+  const post = await room.write('lan', 'Nhà mình cúp quạt, trời lại oi')
+  await room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
+  const told = await first('lan')
+  const { display_name } = await server.db
+    .selectFrom('users')
+    .select('display_name')
+    .where('username', '=', 'minh')
+    .executeTakeFirstOrThrow()
+  expect(told).toEqual({
+    id: told.id,
+    title: 'Lượt thích',
+    message: `${display_name} đã thích bài viết của bạn: “Nhà mình cúp quạt, trời lại oi”`,
+    notification_type: 'like',
+    read: false,
+    action_url: `/posts/${post}`,
+    data: { name: display_name, avatar: null, others: 0 },
+    created_at: told.created_at,
+    updated_at: told.created_at,
+    scheduled_for: null,
+    sent_at: told.created_at,
+    read_at: null,
+  })
+  server.clock.forward(1)
+  await room.tell({ kind: 'comment', to: 'lan', by: 'hoa', post, url: `/posts/${post}#comment-7` })
+  const gathered = await first('lan')
+  expect(gathered).toMatchObject({
+    id: told.id,
+    notification_type: 'comment',
+    action_url: `/posts/${post}#comment-7`,
+    data: { name: 'Cô Hoa', others: 1 },
+    created_at: told.created_at,
+  })
+  expect(gathered.updated_at > told.updated_at).toBe(true)
+  expect(await room.unread('lan')).toEqual({ unread_count: 1, newest: gathered.updated_at })
+})
+
+test('pages hold ten, newest change first, by number and by cursor', async () => {
+  for (let n = 0; n < 23; n++) {
+    await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
+    server.clock.forward(1)
+  }
+  const pages = [await room.list('lan')]
+  for (;;) {
+    const next = new URL(pages.at(-1)?.next ?? '/', 'http://x').searchParams.get('cursor')
+    if (next === null) break
+    pages.push(await room.list('lan', { cursor: next }))
+  }
+  expect(pages.map(({ results, count }) => [results.length, count])).toEqual([
+    [10, 23],
+    [10, 23],
+    [3, 23],
+  ])
+  const moments = pages.flatMap(({ results }) => results.map(({ updated_at }) => updated_at))
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(new Set(moments).size).toBe(23)
+  expect(pages.map(({ previous }) => previous)).toEqual([
+    null,
+    '/api/notifications/?page=1',
+    '/api/notifications/?page=2',
+  ])
+  expect((await room.list('lan', { page: 3 })).results).toEqual(pages[2]?.results)
+  expect(await room.list('lan', { page: 9 })).toMatchObject({ results: [], next: null, count: 23 })
+  await server.ask(readNotification, { as: 'lan', params: { id: pages[0]?.results[0]?.id ?? 0 } })
+  const unread = await room.list('lan', { unread: true })
+  expect([unread.count, unread.results[0]?.updated_at]).toEqual([22, moments[1]])
+  expect(unread.next).toMatch(/^\/api\/notifications\/\?cursor=[\w-]+&unread=true$/)
+  for (const cursor of ['x', 'MSAyIDMgNA', Buffer.from('2 9999 3 4').toString('base64url')])
+    expect((await server.ask(listNotifications, { as: 'lan', query: { cursor } })).status).toBe(400)
+})
+
+test('reading one or all empties the count, and what comes later is told anew', async () => {
+  const post = await room.write('lan')
+  await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
+  const { id } = await first('lan')
+  const read = (await server.ask(readNotification, { as: 'lan', params: { id } })).body
+  expect([read.read, read.read_at !== null]).toEqual([true, true])
+  server.clock.forward(5)
+  expect((await server.ask(readNotification, { as: 'lan', params: { id } })).body).toEqual(read)
+  expect(await room.unread('lan')).toEqual({ unread_count: 0, newest: null })
+  await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
+  await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+  expect((await room.unread('lan')).unread_count).toBe(2)
+  expect((await room.list('lan')).count).toBe(3)
+  expect((await server.ask(readAllNotifications, { as: 'lan' })).body).toEqual({})
+  expect((await room.unread('lan')).unread_count).toBe(0)
+})
+
+test('of others’ notifications nobody learns that they are there', async () => {
+  await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+  const { id } = await first('lan')
+  for (const call of [getNotification, readNotification, deleteNotification]) {
+    const [theirs, nobodys] = [
+      await server.ask(call, { as: 'hoa', params: { id } }),
+      await server.ask(call, { as: 'hoa', params: { id: 999_999 } }),
+    ]
+    expect([theirs.status, nobodys.status]).toEqual([404, 404])
+    expect(theirs.error.detail).toBe(`Notification with ID ${id} not found`)
+    expect(nobodys.error.detail).toBe('Notification with ID 999999 not found')
+    expect((await server.ask(call, { params: { id } })).status).toBe(401)
+  }
+  await server.ask(readAllNotifications, { as: 'hoa' })
+  expect((await first('lan')).read).toBe(false)
+  for (const call of [listNotifications, countUnread, readAllNotifications])
+    expect((await server.ask(call)).status).toBe(401)
+  expect((await server.ask(deleteNotification, { as: 'lan', params: { id } })).body).toEqual({})
+  expect((await server.ask(getNotification, { as: 'lan', params: { id } })).status).toBe(404)
+  expect((await room.list('lan')).count).toBe(0)
+})
+
+describe('what one may not see', () => {
+  test('of people: who is blocked or leaves is not counted, and what is theirs alone is not there', async () => {
+    const post = await room.write('lan')
+    for (const by of ['minh', 'hoa', 'tuan'] as const) {
+      await room.tell({ kind: by === 'tuan' ? 'comment' : 'like', to: 'lan', by, post })
+      server.clock.forward(1)
+    }
+    expect((await first('lan')).data).toMatchObject({ others: 2 })
+    expect((await first('lan')).title).toBe('Lượt thích và bình luận')
+    await room.block('tuan', 'lan')
+    expect(await first('lan')).toMatchObject({
+      title: 'Lượt thích',
+      notification_type: 'like',
+      data: { name: 'Cô Hoa', others: 1 },
+    })
+    const hoa = await server.userId('hoa')
+    const leave = (leaving_at: Date | null) =>
+      server.db.updateTable('users').set({ leaving_at }).where('id', '=', hoa).execute()
+    await leave(new Date())
+    expect((await first('lan')).data).toMatchObject({ others: 0 })
+    const { id } = await first('lan')
+    await room.block('lan', 'minh')
+    expect(await room.list('lan')).toMatchObject({ count: 0, results: [] })
+    expect(await room.unread('lan')).toEqual({ unread_count: 0, newest: null })
+    for (const call of [getNotification, readNotification, deleteNotification])
+      expect((await server.ask(call, { as: 'lan', params: { id } })).status).toBe(404)
+    await leave(null)
+    expect((await first('lan')).data).toMatchObject({ name: 'Cô Hoa', others: 0 })
+  })
+
+  test('of posts: with the post goes what was told of it, also while it can be brought back', async () => {
+    const post = await room.write('minh')
+    await room.tell({ kind: 'share', to: 'lan', by: 'hoa', post, topic: `share:${post}` })
+    const status = (to: string) =>
+      server.db.updateTable('posts').set({ status: to }).where('id', '=', post).execute()
+    await status('deleted')
+    expect([(await room.list('lan')).count, (await room.unread('lan')).unread_count]).toEqual([0, 0])
+    await status('active')
+    expect((await room.list('lan')).count).toBe(1)
+    await room.block('minh', 'lan')
+    expect((await room.list('lan')).count).toBe(0)
+    await server.db.deleteFrom('posts').where('id', '=', post).execute()
+    expect(await server.db.selectFrom('notifications').select('id').execute()).toEqual([])
+  })
+
+  test('nothing is listed while nothing is wanted in the app, and nothing is lost', async () => {
+    await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+    const want = (web_notifications: boolean) =>
+      server.db
+        .updateTable('users')
+        .set({ notification_preferences: JSON.stringify({ web_notifications }) })
+        .where('username', '=', 'lan')
+        .execute()
+    await want(false)
+    expect([(await room.list('lan')).count, (await room.unread('lan')).unread_count]).toEqual([0, 0])
+    await want(true)
+    expect([(await room.list('lan')).count, (await room.unread('lan')).unread_count]).toEqual([1, 1])
+  })
+})
+
+test('counting goes as far as was agreed', async () => {
+  const lan = await server.userId('lan')
+  await sql`
+    INSERT INTO notifications (user_id, topic, kind, kinds, action_url, created_at, updated_at)
+    SELECT ${lan}, 'offer:' || n, 'due_today', '{due_today}', '/', now(), now() FROM generate_series(1, 600) AS n`.execute(
+    server.db,
+  )
+  expect((await room.list('lan')).count).toBe(500)
+  expect((await room.unread('lan')).unread_count).toBe(100)
+  expect((await room.list('lan', { page: 60 })).results).toHaveLength(10)
+  expect((await room.list('lan', { page: 60 })).next).toBeNull()
+})

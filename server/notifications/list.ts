@@ -1,0 +1,80 @@
+import { listNotifications, mostCounted, type Notification } from '../../contract/notifications.ts'
+import { type Database } from '../platform/db.ts'
+import { offsetOf, pageSize } from '../platform/pages.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type Progress, readCursor, writeCursor } from './cursor.ts'
+import {
+  countTold,
+  deleteTold,
+  markAllRead,
+  markRead,
+  notificationById,
+  type NotificationRow,
+  pageOf,
+  type Place,
+  unreadOf,
+} from './list-queries.ts'
+import { shownKind, showNotification } from './show-notification.ts'
+import { type Language, wordsIn } from './words.ts'
+
+interface Reader {
+  id: number
+  language: Language
+}
+
+interface Query {
+  page?: number
+  cursor?: string
+  unread?: boolean
+}
+
+/** A page of what somebody was told. A cursor goes on behind its last one, without counting again. */
+export async function listTold(db: Database, reader: Reader, { page = 1, cursor, unread = false }: Query) {
+  const from = cursor === undefined ? null : readCursor(cursor)
+  const place: Place = from ? { after: from } : { offset: offsetOf(page) }
+  const at = from?.page ?? page
+  const [count, rows] = await Promise.all([
+    from?.count ?? countTold(db, reader, unread, mostCounted.listed),
+    pageOf(db, reader, place, unread),
+  ])
+  const here = rows.slice(0, pageSize)
+  const last = here.at(-1)
+  const address = (query: Record<string, string>) =>
+    `${listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
+  const goOn = (progress: Progress) => address({ cursor: writeCursor(progress) })
+  return {
+    count,
+    next: rows.length > pageSize && last ? goOn({ ...last, page: at + 1, count }) : null,
+    previous: at > 1 ? address({ page: String(at - 1) }) : null,
+    results: here.map((row) => show(reader, row)),
+  }
+}
+
+export async function getTold(db: Database, reader: Reader, id: number): Promise<Notification> {
+  const row = await notificationById(db, reader, id)
+  if (!row) throw missing(id)
+  return show(reader, row)
+}
+
+export async function readTold(db: Database, reader: Reader, id: number, now: Date): Promise<Notification> {
+  await markRead(db, reader, id, now)
+  return getTold(db, reader, id)
+}
+
+export async function removeTold(db: Database, reader: { id: number }, id: number) {
+  if (!(await deleteTold(db, reader, id))) throw missing(id)
+}
+
+export async function readAllTold(db: Database, reader: { id: number }, now: Date) {
+  await markAllRead(db, reader, now)
+}
+
+export async function countUnreadOf(db: Database, reader: { id: number }) {
+  const { unread_count, newest } = await unreadOf(db, reader, mostCounted.unread)
+  return { unread_count, newest: newest?.toISOString() ?? null }
+}
+
+const show = ({ language }: Reader, row: NotificationRow) =>
+  showNotification(row, shownKind(row), wordsIn(language))
+
+const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)

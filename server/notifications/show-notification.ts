@@ -1,0 +1,76 @@
+import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { type NotificationRow } from './list-queries.ts'
+import { type Words } from './words.ts'
+
+/** The kind that a notification is told as: of what came last, as far as its reader may see who did it. */
+export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
+  by_itself ? kind : (newest?.[0]?.kind ?? kind)
+
+/** What is told in one breath, however the last of it came. */
+const mixtures = [
+  { of: ['like', 'comment'], as: 'like_and_comment' },
+  { of: ['comment_like', 'reply'], as: 'comment_like_and_reply' },
+] as const
+
+type Sentence = NotificationKind | (typeof mixtures)[number]['as']
+
+function sentenceOf(kind: NotificationKind, kinds: NotificationKind[]): Sentence {
+  const mixture = mixtures.find(
+    ({ of }) => (of as readonly string[]).includes(kind) && of.every((each) => kinds.includes(each)),
+  )
+  return mixture?.as ?? kind
+}
+
+/** A notification in its reader's language. */
+export function showNotification(row: NotificationRow, kind: NotificationKind, words: Words): Notification {
+  const [first, second] = distinct(row.newest ?? [])
+  const sentence = sentenceOf(kind, row.kinds)
+  const values = {
+    who: whoIn(words, first?.name, second?.name, row.people),
+    category: row.post?.category ?? '',
+    side: row.post?.is_own ? 'author' : 'other',
+  }
+  const excerpt = row.post && excerptOf(row.post.title.trim() || row.post.content)
+  const message = words.say(`${sentence}_message`, values)
+  return {
+    id: row.id,
+    title: words.say(`${sentence}_title`, values),
+    message: excerpt ? words.say('about', { message, excerpt }) : message,
+    notification_type: kind,
+    read: row.read_at !== null,
+    action_url: row.action_url,
+    data: {
+      name: first?.name ?? null,
+      avatar: first?.avatar ?? null,
+      others: Math.max(0, row.people - 1),
+    },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    scheduled_for: row.scheduled_for?.toISOString() ?? null,
+    sent_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  }
+}
+
+const distinct = <T extends { id: number }>(people: T[]) =>
+  people.filter(({ id }, n) => people.findIndex((person) => person.id === id) === n)
+
+function whoIn(words: Words, first: string | undefined, second: string | undefined, people: number) {
+  if (first === undefined) return words.say('nobody')
+  if (people <= 1) return first
+  return people === 2 && second !== undefined
+    ? words.say('two', { first, second })
+    : words.say('many', { first, count: people - 1 })
+}
+
+const mostLetters = 80
+
+/** The beginning of a text on one line, cut between two words. */
+export function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  const letters = [...line]
+  if (letters.length <= mostLetters) return line
+  const cut = letters.slice(0, mostLetters).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > mostLetters / 2 ? space : cut.length).replace(/[\s.,;:!?–-]+$/u, '')}…`
+}
