@@ -16,6 +16,8 @@ const refusals: Partial<Record<string, TextKey>> = {
   post_over: 'favours.refused_post_over',
   already_offered: 'favours.refused_already_offered',
   declined: 'favours.refused_declined',
+  too_many_offers: 'favours.refused_too_many_offers',
+  verify_first: 'favours.refused_verify_first',
 }
 
 /** A word to the author, if one likes. It stays until it has arrived. */

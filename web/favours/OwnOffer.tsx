@@ -10,7 +10,7 @@ import { useMeantOffer } from './use-meant-offer.ts'
 export function OwnOffer({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)
-  useMeantOffer(list)
+  useMeantOffer(list, list.items[0])
   return (
     <section aria-labelledby="favour-title">
       <h2 id="favour-title" className="mb-3 text-17 font-bold">

@@ -19,12 +19,14 @@ export function VisitorPanel({ post }: { post: Post }) {
   const [open, setOpen] = useOfferSheet()
   const helper = post.helper && post.helper.id !== viewer.id ? post.helper : null
   const way = wayOfPost(post)
-  const canOffer = !post.my_offer && !post.over_at
+  // What was taken back can be said again, with other words.
+  const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
+  const canOffer = (!post.my_offer || isTakenBack) && !post.over_at
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {post.over_at && <OverNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
-      {post.my_offer && <OwnOffer post={post} />}
+      {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
       {canOffer && (
         <>
           <Button

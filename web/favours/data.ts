@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/favours.ts'
 import type { Post } from '../../contract/posts.ts'
 import { call } from '../platform/call.ts'

@@ -38,7 +38,8 @@ export function dueWords(due: string, now = new Date()): string {
   return text('favours.due', { day: weekdayAndDate(day) })
 }
 
-/** The day before something is due, when both are reminded. */
-export const reminderDay = (due: string) => weekdayAndDate(new Date(new Date(due).getTime() - oneDay))
+/** The day before something is due, when a reminder comes; null once that is no longer ahead. */
+export const reminderDay = (due: string, now = new Date()) =>
+  daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
 
 export const isLate = (due: string, now = new Date()) => daysAhead(new Date(due), now) < 0

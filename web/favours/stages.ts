@@ -2,6 +2,7 @@ import type { Offer } from '../../contract/favours.ts'
 
 export type Stage = 'offered' | 'accepted' | 'handed_over' | 'completed' | 'rated'
 export type End = 'declined' | 'withdrawn' | 'no_show'
+type Known = Pick<Offer, 'steps' | 'status' | 'is_lending' | 'created_at' | 'updated_at'>
 type Step = Offer['steps'][number]
 
 /** How far a favour has come: when each stage was reached, and what ended it before its time. */
@@ -17,7 +18,8 @@ const ends: Partial<Record<Step['move'], End>> = {
 }
 
 /** Follows a favour's steps from the first to the last; what was called off and begun anew counts from there. */
-export function progressOf({ steps, is_lending }: Pick<Offer, 'steps' | 'is_lending'>): Progress {
+export function progressOf(offer: Known): Progress {
+  const { steps, status, is_lending, created_at, updated_at } = offer
   let reached: Progress['reached'] = {}
   let end: Progress['end'] = null
   for (const { move, by, at } of steps) {
@@ -37,6 +39,8 @@ export function progressOf({ steps, is_lending }: Pick<Offer, 'steps' | 'is_lend
       if (move === 'return') reached = { ...reached, completed: at }
     }
   }
+  reached.offered ??= created_at
+  if (status === 'completed') reached.completed ??= updated_at
   return { reached, end }
 }
 

@@ -36,8 +36,9 @@ export function linesOf(offer: Offer, t: Text): StepLine[] {
     const line = { key: 'end', state: 'ended' as const, title: words.end, note: pastMoment(end.at) }
     return [...done, line]
   }
+  // Of what was finished long ago not every moment is known.
   const left = stages
-    .filter((stage) => !isReached(stage))
+    .slice(stages.findLastIndex(isReached) + 1)
     .filter((stage) => stage !== 'rated' || offer.to_rate || offer.status !== 'completed')
   return [
     ...done,
@@ -77,7 +78,8 @@ function stageWords(offer: Offer, t: Text) {
       if (way !== 'lend') return isNext ? t(`favours.note_completed_${way}`) : undefined
       if (due_date === null) return undefined
       if (isLate(due_date)) return t('favours.note_completed_late')
-      return t('favours.note_completed_lend', { day: reminderDay(due_date) })
+      const day = reminderDay(due_date)
+      return day === null ? undefined : t('favours.note_completed_lend', { day })
     },
   }
 }

@@ -10,11 +10,14 @@ interface List {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Goes to the offer that the address names, once it is there; looks for it in the pages that follow. */
-export function useMeantOffer(list: List) {
+/**
+ * Goes to the offer that the address names, once it is there; looks for it in the pages that follow. `own` is what
+ * #offer alone means.
+ */
+export function useMeantOffer(list: List, own?: Offer) {
   const { hash, key } = useLocation()
   const followed = useRef<string>(null)
-  const id = Number(/^#offer-(\d+)$/.exec(hash)?.[1])
+  const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
   const isThere = list.items.some((offer) => offer.id === id)
   const canLookOn =
     list.items.length > 0 && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError

@@ -11,28 +11,32 @@ interface PersonTabsProps {
   ratings: Ratings | undefined
   noPosts: ReactNode
   noFavors: ReactNode
+  /** On one's own page: what goes on between oneself and others. */
+  mine?: { label: string; list: ReactNode }
 }
 
-/** What somebody wrote and whom they helped. The address remembers which of the two is shown. */
-export function PersonTabs({ id, ratings, noPosts, noFavors }: PersonTabsProps) {
+const shown = ['posts', 'mine', 'favors'] as const
+
+/** What somebody wrote and whom they helped. The address remembers which of them is shown. */
+export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'favors' ? 'favors' : 'posts'
+  const asked = shown.find((tab) => tab === search.get('tab')) ?? 'posts'
+  const tab = asked === 'mine' && !mine ? 'posts' : asked
   return (
     <Tabs
       label={t('users.tabs')}
       value={tab}
-      onChange={(next) => setSearch(next === 'favors' ? { tab: next } : {}, { replace: true })}
+      onChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
       tabs={[
         { value: 'posts', label: t('users.posts') },
+        ...(mine ? [{ value: 'mine' as const, label: mine.label }] : []),
         { value: 'favors', label: t('users.favors_tab') },
       ]}
     >
-      {tab === 'posts' ? (
-        <PostsOf author={id} empty={noPosts} />
-      ) : (
-        <FavorsOf id={id} ratings={ratings} empty={noFavors} />
-      )}
+      {tab === 'posts' && <PostsOf author={id} empty={noPosts} />}
+      {tab === 'mine' && mine?.list}
+      {tab === 'favors' && <FavorsOf id={id} ratings={ratings} empty={noFavors} />}
     </Tabs>
   )
 }

@@ -1,6 +1,6 @@
 import { LogOut, Pencil, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { signOut, useViewer } from '../platform/session.ts'
@@ -11,6 +11,7 @@ import { IconButton, iconButtonLook } from '../ui/IconButton.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { OwnFavourSkeletons } from '../favours/OwnFavourSkeletons.tsx'
 import { Communities } from './Communities.tsx'
 import { useProfile } from './data.ts'
 import { Numbers } from './Numbers.tsx'
@@ -20,6 +21,8 @@ import { PersonLayout } from './PersonLayout.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
+
+const OwnFavours = lazy(() => import('../favours/OwnFavours.tsx'))
 
 export const handle: GuardedHandle = { skeleton: ProfileSkeleton }
 
@@ -71,6 +74,14 @@ export default function ProfileScreen() {
         <PersonTabs
           id={viewer.id}
           ratings={profile?.ratings}
+          mine={{
+            label: t('favours.mine'),
+            list: (
+              <Suspense fallback={<OwnFavourSkeletons />}>
+                <OwnFavours />
+              </Suspense>
+            ),
+          }}
           noPosts={
             <EmptyState
               picture={<EmptyLane />}

@@ -1,0 +1,78 @@
+import { ChevronRight, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Offer } from '../../contract/favours.ts'
+import { hueIcons } from '../posts/category-looks.ts'
+import { type TextKey, useText } from '../platform/i18n.ts'
+import { Badge, type Hue } from '../ui/Badge.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FavourActions } from './FavourActions.tsx'
+import { dueWords, isLate } from './moments.ts'
+import { nameOf, wayOf } from './offer-words.ts'
+
+const tints = {
+  help: 'bg-help-tint text-help',
+  request: 'bg-request-tint text-request',
+  give: 'bg-give-tint text-give',
+}
+
+/** A favour of one's own in a line or two. It leads to the post; where that is gone, its moves stand here. */
+export function OwnFavourRow({ offer }: { offer: Offer }) {
+  const t = useText()
+  const { id, kind, side, status, post_id, due_date } = offer
+  const Icon = hueIcons[kind]
+  const { hue, label } = stateOf(offer)
+  const title = offer.title || t('favours.untitled')
+  const isDue = due_date !== null && (status === 'handed_over' || (status === 'accepted' && offer.is_lending))
+  return (
+    <Card as="li" className="relative p-4 transition-colors has-[a:hover]:bg-sunk">
+      <div className="flex items-start gap-3">
+        <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tints[kind]}`}>
+          <Icon aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 font-bold wrap-anywhere">
+            {post_id === null ? (
+              title
+            ) : (
+              <Link to={`/posts/${post_id}#offer-${id}`} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+            )}
+          </h3>
+          <p className="text-13 text-muted wrap-anywhere">
+            {t(`favours.with_${wayOf(offer)}_${side}`, { name: nameOf(offer) })}
+            {post_id === null && <> · {t('favours.post_gone')}</>}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge hue={hue}>{t(label)}</Badge>
+            {isDue && (
+              <Badge hue={isLate(due_date) ? 'alert' : 'plain'} icon={<Clock />}>
+                {dueWords(due_date)}
+              </Badge>
+            )}
+          </p>
+        </div>
+        {post_id !== null && <ChevronRight aria-hidden className="mt-2.5 shrink-0 text-muted" />}
+      </div>
+      {post_id === null && <FavourActions offer={offer} />}
+    </Card>
+  )
+}
+
+/** How it stands, and whether it waits for the reader. */
+function stateOf({ status, side, to_rate }: Offer): { hue: Hue; label: TextKey } {
+  switch (status) {
+    case 'offered':
+      return { hue: side === 'author' ? 'help' : 'plain', label: `favours.state_offered_${side}` }
+    case 'accepted':
+      return { hue: 'give', label: 'favours.state_accepted' }
+    case 'handed_over':
+      return { hue: 'request', label: `favours.state_handed_over_${side}` }
+    case 'completed':
+      return to_rate
+        ? { hue: 'help', label: 'favours.state_to_rate' }
+        : { hue: 'plain', label: 'favours.state_completed' }
+    default:
+      return { hue: 'plain', label: `favours.state_${status}` }
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Cat } from '../ui/illustrations/Cat.tsx'
+import { Fan } from '../ui/illustrations/Fan.tsx'
+import { MoreButton } from '../users/MoreButton.tsx'
+import { type OwnState, useOwnOffers } from './data.ts'
+import { OwnFavourRow } from './OwnFavourRow.tsx'
+import { OwnFavourSkeletons } from './OwnFavourSkeletons.tsx'
+
+const states: OwnState[] = ['open', 'ended']
+
+/** One's own favours on either side: those that go on, and those that have ended. */
+export default function OwnFavours() {
+  const t = useText()
+  const [state, setState] = useState<OwnState>('open')
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('favours.mine_which')} className="flex gap-2">
+        {states.map((each) => (
+          <Chip key={each} role="radio" selected={each === state} onClick={() => setState(each)}>
+            {t(`favours.mine_${each}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-3">
+        <List key={state} state={state} />
+      </div>
+    </>
+  )
+}
+
+function List({ state }: { state: OwnState }) {
+  const t = useText()
+  const viewer = useViewer()
+  const list = useOwnOffers(viewer.id, state)
+  if (list.isPending) return <OwnFavourSkeletons />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        message={t('favours.mine_failed')}
+        retryLabel={t('ui.try_again')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.items.length)
+    return (
+      <EmptyState
+        picture={state === 'open' ? <Fan /> : <Cat />}
+        title={t(`favours.mine_none_${state}`)}
+        text={t(`favours.mine_none_${state}_text`)}
+        action={state === 'open' && <ButtonLink to="/feed">{t('favours.mine_find')}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <ul aria-label={t('favours.mine')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {list.items.map((offer) => (
+          <OwnFavourRow key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  )
+}
