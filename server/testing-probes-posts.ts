@@ -12,6 +12,14 @@ import {
   withdrawOffer,
 } from '../contract/favours.ts'
 import * as comments from '../contract/comments.ts'
+import {
+  deletePost,
+  endPost,
+  reopenPost,
+  replacePost,
+  restorePost,
+  updatePost,
+} from '../contract/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
 import { type Probe } from './testing-probe.ts'
 
@@ -22,6 +30,19 @@ export const probesOfPosts: Probe[] = [
   { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
+  {
+    endpoint: updatePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { title: 'Chào' } }),
+  },
+  {
+    endpoint: replacePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { content: 'Chào', category: 'share' } }),
+  },
+  // Of nobody, because staff may delete and end what others wrote.
+  ...[deletePost, restorePost, endPost, reopenPost].map((endpoint) => ({
+    endpoint,
+    asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
+  })),
   { endpoint: comments.listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {
     endpoint: comments.createComment,

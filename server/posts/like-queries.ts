@@ -4,7 +4,14 @@ import { postSeenBy } from './queries.ts'
 
 type Reader = { id: number }
 
-/** Adds a like and counts it if it is new; gives the count, or null where there is no such post to see. */
+/** How often a post is liked now, whose it is, and whether anything changed. */
+interface Liked {
+  reactions_count: number
+  author_id: number
+  is_changed: boolean
+}
+
+/** Adds a like and counts it if it is new; gives the count and whose post it is, null where there is no such post to see. */
 export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,
@@ -17,7 +24,7 @@ export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** Removes a like and counts it off if it was there; gives the count, or null where there is no such post to see. */
+/** Removes a like and counts it off if it was there; gives the count and whose post it is, null where there is no such post to see. */
 export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,
@@ -36,15 +43,15 @@ async function countAfter(
   step: 1 | -1,
   viewer: Reader,
   post_id: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ reactions_count: number }>`
+): Promise<Liked | null> {
+  const { rows } = await sql<Liked>`
     WITH changed AS (${change}), counted AS (
       UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
-      WHERE posts.id = changed.post_id RETURNING reactions_count
+      WHERE posts.id = changed.post_id RETURNING reactions_count, author_id
     )
-    SELECT reactions_count FROM counted
+    SELECT reactions_count, author_id, true AS is_changed FROM counted
     UNION ALL
-    SELECT reactions_count FROM posts
+    SELECT reactions_count, author_id, false AS is_changed FROM posts
     WHERE id = ${post_id} AND ${postSeenBy(viewer)} AND NOT EXISTS (SELECT FROM counted)`.execute(db)
-  return rows[0]?.reactions_count ?? null
+  return rows[0] ?? null
 }

@@ -1,19 +1,23 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { authorPage } from './author-posts.ts'
+import { queueTelling, warns } from './changes.ts'
 import { type Progress, readCursor, type TimelyOrdering, type Walk, writeCursor } from './cursor.ts'
 import { finished } from './drafts.ts'
 import { feedPage } from './feed.ts'
-import { deleteLike, insertLike } from './like-queries.ts'
-import { insertPost, postById } from './queries.ts'
+import { insertPost, type NewPost, postById, postsById } from './queries.ts'
 import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
 export { dataOfLikes, dataOfPosts } from './belongings.ts'
 export { countComment } from './commented.ts'
+export { alertTopic, replacePost, updatePost, warns } from './changes.ts'
+export { deletePost, eraseDeletedPosts, restorePost } from './deletion.ts'
+export { endPost, reopenPost } from './ending.ts'
+export { likePost, unlikePost } from './likes.ts'
 export { postSeenBy } from './queries.ts'
 export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
 
@@ -42,23 +46,35 @@ export async function createPost(
     throw mustVerifyFirst(viewer, house)
       ? new Refusal(403, 'verify_first', 'Verify your telephone number first')
       : new Refusal(409, 'location_needed', 'Say where you live first')
-  const row = await insertPost(db, {
+  const post = {
     ...finished(draft, now),
     author_id: viewer.id,
     cell,
     region: regionOf(cell),
     ward_code,
     created_at: now,
-  })
+  }
+  const row = warns(post.category) ? await insertAlert(db, post) : await insertPost(db, post)
   if (!row) throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
   return showPost(viewer, row)
 }
+
+const insertAlert = (db: Database, post: NewPost) =>
+  inTransaction(db, async (tx) => {
+    const row = await insertPost(tx, post)
+    if (row) await queueTelling(tx, row.id)
+    return row
+  })
 
 export async function getPost(db: Database, viewer: Neighbour, id: number): Promise<Post> {
   const row = await postById(db, viewer, id)
   if (!row) throw notFound('Post')
   return showPost(viewer, row)
 }
+
+/** Those posts as the reader sees them, in that order; those that may not be seen are left out. */
+export const postsByIds = async (db: Database, viewer: Neighbour, ids: number[]): Promise<Post[]> =>
+  (await postsById(db, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** A page around where the reader lives, nothing for a reader without a location; or of one author's posts. */
 export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery, now: Date) {
@@ -113,15 +129,3 @@ const feedReply = (data: Post[], meta: Partial<Meta> & Pick<Meta, 'currentPage' 
   data,
   meta: { next_cursor: null, radius: null, ...meta },
 })
-
-export async function likePost(db: Database, viewer: Neighbour, id: number) {
-  const reactions_count = await insertLike(db, viewer, id)
-  if (reactions_count === null) throw notFound('Post')
-  return { is_liked: true, reactions_count }
-}
-
-export async function unlikePost(db: Database, viewer: Neighbour, id: number) {
-  const reactions_count = await deleteLike(db, viewer, id)
-  if (reactions_count === null) throw notFound('Post')
-  return { is_liked: false, reactions_count }
-}

@@ -131,6 +131,18 @@ export async function postById(db: Database, viewer: Reader, id: number): Promis
   return rows[0] ?? null
 }
 
+/** Those posts, in that order, without those that the reader may not see. */
+export async function postsById(db: Database, viewer: Reader, ids: number[]): Promise<PostRow[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<PostRow>`
+    SELECT ${shownTo(viewer)}
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    JOIN LATERAL (SELECT * FROM posts WHERE posts.id = wanted.id AND ${postSeenBy(viewer)}) AS post ON true
+    JOIN users AS author ON author.id = post.author_id
+    ORDER BY wanted.place`.execute(db)
+  return rows
+}
+
 /**
  * Adds a post, gives it its pictures and counts it, all or nothing in one statement. Null where a picture is
  * not the author's own, not confirmed, or part of a post already.

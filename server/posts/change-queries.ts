@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Category } from '../../contract/posts.ts'
+import { type Database } from '../platform/db.ts'
+import { type finished } from './drafts.ts'
+import { offererOf, postSeenBy } from './queries.ts'
+
+type Reader = { id: number }
+
+/** What of a post its changes are judged by. */
+export interface StandingPost {
+  id: number
+  author_id: number
+  category: Category
+  title: string
+  content: string
+  tags: string[]
+  start_date: Date | null
+  end_date: Date | null
+  max_participants: number | null
+  due_date: Date | null
+  over_at: Date | null
+  updated_at: Date
+}
+
+/** A post that somebody may see, held until the transaction ends: nobody else changes it meanwhile. */
+export async function lockPost(tx: Database, viewer: Reader, id: number) {
+  const { rows } = await sql<StandingPost>`
+    SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, over_at,
+      updated_at
+    FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** A post that somebody deleted after a moment, held like the above. */
+export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
+  tx
+    .selectFrom('posts')
+    .select(['id', 'author_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('deleted_by', '=', deleted_by)
+    .where('deleted_at', '>', after)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Writes a post anew. Two changes in one millisecond still are told apart. */
+export const rewritePost = (
+  tx: Database,
+  id: number,
+  { media: _, ...words }: ReturnType<typeof finished> & { over_at: Date | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('posts')
+    .set({
+      ...words,
+      is_edited: true,
+      edited_at: now,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** The ids of what a post shows, in order. */
+export async function mediaOfPost(tx: Database, post_id: number) {
+  const rows = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('post_id', '=', post_id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives a post all that it is to show, in order, and lets go of the rest. False, and nothing done, where one is not
+ * the author's own, not confirmed, or part of another post.
+ */
+export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, wanted: number[]) {
+  const { rows } = await sql`
+    SELECT id FROM media
+    WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready'
+      AND (post_id IS NULL OR post_id = ${post.id})
+    ORDER BY id FOR UPDATE`.execute(tx)
+  if (rows.length < wanted.length) return false
+  await sql`
+    UPDATE media SET post_id = NULL, position = 0
+    WHERE post_id = ${post.id} AND id <> ALL(${wanted}::bigint[])`.execute(tx)
+  await sql`
+    UPDATE media SET post_id = ${post.id}, position = wanted.position
+    FROM unnest(${wanted}::bigint[]) WITH ORDINALITY AS wanted(id, position)
+    WHERE media.id = wanted.id`.execute(tx)
+  return true
+}
+
+export const setOver = (tx: Database, id: number, over_at: Date | null) =>
+  tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
+
+/** Puts a post out of sight, or back into it, and on or off its author's count. */
+export const setDeleted = (
+  tx: Database,
+  { id, author_id }: { id: number; author_id: number },
+  deleted: { at: Date; by: number } | null,
+) =>
+  sql`
+    WITH turned AS (
+      UPDATE posts SET status = ${deleted ? 'deleted' : 'active'}, deleted_at = ${deleted?.at ?? null}::timestamptz,
+        deleted_by = ${deleted?.by ?? null}::bigint
+      WHERE id = ${id}
+    )
+    UPDATE users SET post_count = post_count + ${sql.lit(deleted ? -1 : 1)} WHERE id = ${author_id}`.execute(
+    tx,
+  )
+
+type Underway = 'offered' | 'accepted' | 'handed_over'
+
+/** How the offers on a post stand that have not ended, held until the transaction ends. */
+export async function lockOffers(tx: Database, post_id: number): Promise<Underway[]> {
+  const { rows } = await sql<{ status: Underway }>`
+    SELECT status FROM favours
+    WHERE post_id = ${post_id} AND status IN ('offered', 'accepted', 'handed_over')
+    ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(({ status }) => status)
+}
+
+/** Declines the offers on a post that stand so, and counts anew who takes part; gives who had made which. */
+export async function declineOffers(
+  tx: Database,
+  post_id: number,
+  { from, by, now }: { from: Underway[]; by: 'author' | null; now: Date },
+) {
+  const { rows } = await sql<{ id: number; offerer_id: number | null }>`
+    WITH declined AS (
+      UPDATE favours SET status = 'declined', updated_at = ${now}
+      WHERE post_id = ${post_id} AND status = ANY(${from}::text[])
+      RETURNING favours.id, ${offererOf} AS offerer_id
+    ), told AS (
+      INSERT INTO favour_moves (favour_id, move, by, at)
+      SELECT id, 'decline', ${by}, ${now}::timestamptz FROM declined ORDER BY id
+    )
+    SELECT id, offerer_id FROM declined ORDER BY id`.execute(tx)
+  if (rows.length && from.includes('accepted'))
+    await sql`
+      UPDATE posts SET participants_count = (
+        SELECT count(*) FROM favours WHERE favours.post_id = posts.id
+          AND favours.status IN ('accepted', 'handed_over', 'completed'))
+      WHERE id = ${post_id}`.execute(tx)
+  return rows
+}
+
+/** Up to a hundred posts deleted before a moment, held until the transaction ends; another process takes others. */
+export async function lockLongDeleted(tx: Database, before: Date) {
+  const rows = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'deleted')
+    .where('deleted_at', '<', before)
+    .orderBy('deleted_at')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes posts for good, with what was reported of them. */
+export async function erasePosts(tx: Database, ids: number[]) {
+  await tx.deleteFrom('reports').where('target_type', '=', 'post').where('target_id', 'in', ids).execute()
+  await tx.deleteFrom('posts').where('id', 'in', ids).execute()
+}
