@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { seePosts } from '../../contract/interests.ts'
 import { getInstallation } from '../../contract/settings.ts'
 import { ApiError } from './api-error.ts'
 
@@ -30,6 +31,8 @@ export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
 
 const worker = setupWorker(
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
+  // Whatever lies before the reader for a while is told, in any test that shows a list for long enough.
+  http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
     console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
     return HttpResponse.error()

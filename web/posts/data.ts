@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useNavigationType } from 'react-router'
 import { getPost, listPosts, type Post } from '../../contract/posts.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -45,6 +46,7 @@ export function useFeed() {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
   const choices = { ordering, search, category }
+  const isReturn = useNavigationType() === 'POP'
   const feed = useInfiniteQuery(
     {
       queryKey: postKeys.list(viewer.id, choices),
@@ -57,6 +59,10 @@ export function useFeed() {
       },
       initialDataUpdatedAt: 0,
       staleTime: fresh,
+      // Asked anew it is ranked anew, so never under the eyes of somebody who is in the middle of it.
+      refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
+      refetchOnWindowFocus: () => scrollY < 200,
+      refetchOnReconnect: () => scrollY < 200,
     },
     queryClient,
   )
