@@ -14,7 +14,6 @@ const toCome = [
   '/my_group/*',
   '/notifications/all',
   '/places/:id',
-  '/saved',
   '/saved_product',
   '/search/:type',
 ]
@@ -26,6 +25,7 @@ export default [
       route('/feed', 'posts/FeedScreen.tsx'),
       route('/create-post', 'posts/CreatePostScreen.tsx'),
       route('/posts/:id', 'posts/PostScreen.tsx'),
+      route('/saved', 'posts/SavedScreen.tsx'),
       route('/chat', 'frame/ChatScreen.tsx'),
       route('/marketplace', 'frame/MarketplaceScreen.tsx'),
       route('/profile', 'users/ProfileScreen.tsx'),

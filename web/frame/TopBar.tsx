@@ -1,4 +1,5 @@
 import { Bell, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import type { Viewer } from '../platform/session.ts'
@@ -6,12 +7,18 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { iconButtonLook } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** `viewer` is null while it isn't known yet who is reading. */
-export function TopBar({ viewer }: { viewer: Viewer | null }) {
+interface TopBarProps {
+  /** Null while it isn't known yet who is reading. */
+  viewer: Viewer | null
+  /** The button that filters what stands beneath. */
+  filter?: ReactNode
+}
+
+export function TopBar({ viewer, filter }: TopBarProps) {
   const t = useText()
   return (
     <header className="sticky top-0 z-10 -mx-3 bg-paper px-2 pt-[env(safe-area-inset-top)] xs:px-2.5">
-      <div className="flex h-16 items-center gap-2">
+      <div className="flex h-16 items-center gap-1 xs:gap-1.5">
         <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonLook()}>
           {viewer ? (
             <Avatar name={viewer.display_name} src={viewer.avatar_url} />
@@ -26,6 +33,7 @@ export function TopBar({ viewer }: { viewer: Viewer | null }) {
           <Search className="size-4.5 shrink-0" />
           <span className="truncate">{t('frame.search')}</span>
         </Link>
+        {filter}
         <Link to="/notifications" aria-label={t('frame.notifications')} className={iconButtonLook()}>
           <Bell />
         </Link>

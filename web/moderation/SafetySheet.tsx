@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
@@ -20,12 +20,16 @@ interface SafetySheetProps {
   onClose: () => void
   /** Called as soon as the person is to be blocked. */
   onBlocked?: () => void
+  /** What the first step is called and shows, where there is more to choose from; it leads on to the others. */
+  title?: string
+  options?: (go: { report: () => void; block: () => void; copy: () => void }) => ReactNode
 }
 
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
 /** What one can do about somebody or what they wrote: report it, block them, pass its address on. */
-export function SafetySheet({ target, person, path, open, onClose, onBlocked }: SafetySheetProps) {
+export function SafetySheet(props: SafetySheetProps) {
+  const { target, person, path, open, onClose, onBlocked, title, options } = props
   const t = useText()
   const [step, setStep] = useState<Step>('options')
   const [wasOpen, setWasOpen] = useState(open)
@@ -39,8 +43,13 @@ export function SafetySheet({ target, person, path, open, onClose, onBlocked }: 
     onBlocked?.()
     void blockPerson(person)
   }
+  const copy = () => {
+    onClose()
+    void copyLink(path)
+  }
+  const go = { report: () => setStep('report'), block: () => setStep('block'), copy }
   const titles = {
-    options: person.display_name,
+    options: title ?? person.display_name,
     report: t(target.type === 'post' ? 'moderation.report_post' : 'moderation.report_person'),
     thanks: t('moderation.thanks'),
     block: t('moderation.block_question', { name: person.display_name }),
@@ -48,18 +57,16 @@ export function SafetySheet({ target, person, path, open, onClose, onBlocked }: 
   return (
     <Sheet open={open} onClose={onClose} title={titles[step]}>
       <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
-        {step === 'options' && (
-          <Options
-            type={target.type}
-            person={person}
-            onReport={() => setStep('report')}
-            onBlock={() => setStep('block')}
-            onCopy={() => {
-              onClose()
-              void copyLink(path)
-            }}
-          />
-        )}
+        {step === 'options' &&
+          (options?.(go) ?? (
+            <Options
+              type={target.type}
+              person={person}
+              onReport={go.report}
+              onBlock={go.block}
+              onCopy={copy}
+            />
+          ))}
         {step === 'report' && <ReportForm target={target} onSent={() => setStep('thanks')} />}
         {step === 'thanks' && <Thanks person={person} onBlock={() => setStep('block')} onClose={onClose} />}
         {step === 'block' && <BlockQuestion onConfirm={block} onClose={onClose} />}

@@ -5,6 +5,7 @@ import { TopBar } from '../frame/TopBar.tsx'
 import { WeatherBanner } from '../frame/WeatherBanner.tsx'
 import { useText } from '../platform/i18n.ts'
 import type { Viewer } from '../platform/session.ts'
+import { FilterButton } from './FilterButton.tsx'
 
 interface FeedLayoutProps {
   /** Null while it isn't known yet who is reading. */
@@ -20,7 +21,7 @@ export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   return (
     <Column wide>
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
-      <TopBar viewer={viewer} />
+      <TopBar viewer={viewer} filter={<FilterButton />} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-x-6">
         <aside className="grid content-start gap-3 self-start lg:sticky lg:top-16 lg:order-last">
           <WeatherBanner name={viewer?.first_name ?? null} />

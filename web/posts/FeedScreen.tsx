@@ -12,12 +12,16 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { useFeed } from './data.ts'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
+import { useIsFiltered } from './list-state.ts'
+import { OwnWaiting } from './OwnWaiting.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
 
 // The list is worth more than the card: where its code does not arrive, there is none.
 const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
   import('../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
 )
+const FilterNote = lazy(() => import('./FilterNote.tsx'))
+const FilteredEmpty = lazy(() => import('./FilteredEmpty.tsx'))
 const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
@@ -32,6 +36,7 @@ export default function FeedScreen() {
   const t = useText()
   const viewer = useViewer()
   const feed = useFeed()
+  const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isEmpty = feed.isSuccess && feed.stretches.length === 0
   const dismiss = () => {
@@ -57,6 +62,14 @@ export default function FeedScreen() {
           action={<ButtonLink to="/location">{t('posts.no_location_action')}</ButtonLink>}
         />
       )}
+      {isFiltered && (
+        <div className="mb-2 min-h-11">
+          <Suspense>
+            <FilterNote />
+          </Suspense>
+        </div>
+      )}
+      <OwnWaiting />
       {feed.isPending && <PostSkeletons />}
       {feed.isLoadingError && (
         <ErrorState
@@ -66,7 +79,12 @@ export default function FeedScreen() {
           onRetry={() => void feed.refetch()}
         />
       )}
-      {isEmpty && viewer.has_location && (
+      {isEmpty && viewer.has_location && isFiltered && (
+        <Suspense>
+          <FilteredEmpty />
+        </Suspense>
+      )}
+      {isEmpty && viewer.has_location && !isFiltered && (
         <EmptyState
           picture={<EmptyLane />}
           title={t('posts.empty_title')}

@@ -1,4 +1,5 @@
-import { HandHelping, MessageCircle, Send } from 'lucide-react'
+import { Bookmark, HandHelping, MessageCircle, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
@@ -7,23 +8,33 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { actionLook } from './action-look.ts'
 import { LikeButton } from './LikeButton.tsx'
-import { sharePost } from './share-post.ts'
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx'))
+
+/** An offer that was taken back can be made again; any other is under way, or was answered. */
+const isOffered = ({ my_offer }: Post) => my_offer !== null && my_offer.status !== 'withdrawn'
+
+/** Whether the reader can say, or has said, that they are ready to help. */
+function asksForHelp(post: Post, viewer: { id: number }) {
+  const isAsked = post.category === 'help' || post.category === 'request'
+  if (!isAsked || post.author.id === viewer.id || post.over_at) return false
+  return post.my_offer?.status !== 'declined'
+}
 
 /** The row beneath a card: helping or liking, what was said, and passing it on. */
 export function PostActions({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()
-  const asksForHelp = post.category === 'help' || post.category === 'request'
   return (
     <div className="mt-3 flex items-center gap-1 border-t border-line pt-2">
-      {asksForHelp && post.author.id !== viewer.id ? (
+      {asksForHelp(post, viewer) ? (
         <ButtonLink
-          to={to}
-          variant="tint"
+          to={`${to}#offer`}
+          variant={isOffered(post) ? 'secondary' : 'tint'}
           icon={<HandHelping />}
           className="mr-1 px-3.5 whitespace-nowrap max-xs:text-13"
         >
-          {t('posts.ready_to_help')}
+          {t(isOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
         </ButtonLink>
       ) : (
         <span className="-ml-2.5">
@@ -37,21 +48,43 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
         )}
         <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
       </Link>
-      <span className="-mr-2.5 ml-auto">
+      <span className="-mr-2.5 ml-auto flex">
+        {post.is_saved && <SavedButton post={post} />}
         <ShareButton post={post} />
       </span>
     </div>
   )
 }
 
-export function ShareButton({ post }: { post: Post }) {
+function SavedButton({ post }: { post: Post }) {
   const t = useText()
   return (
     <IconButton
-      label={t('posts.share')}
-      icon={<Send />}
-      className="text-muted"
-      onClick={() => void sharePost(post)}
+      label={t('posts.unsave')}
+      icon={<Bookmark className="fill-current" />}
+      className="text-accent"
+      onClick={() => void import('./marks.ts').then(({ markSaved }) => markSaved(post, false))}
     />
+  )
+}
+
+export function ShareButton({ post }: { post: Post }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={t('posts.share')}
+        icon={<Send />}
+        aria-haspopup="dialog"
+        className="text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <ShareSheet post={post} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

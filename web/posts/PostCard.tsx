@@ -2,9 +2,11 @@ import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { Card } from '../ui/Card.tsx'
+import { LatestComments } from './LatestComments.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostMedia } from './PostMedia.tsx'
+import { PostStatus } from './PostStatus.tsx'
 import { PostText } from './PostText.tsx'
 
 /** A post in a list. A tap anywhere opens it; for keys and new tabs its time and its pictures are links. */
@@ -27,7 +29,9 @@ export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
       <PostHeader post={post} to={to} id={name} />
       <PostText post={post} folded />
       <PostMedia post={post} to={to} eager={eager ?? false} />
+      <PostStatus post={post} to={to} />
       <PostActions post={post} to={to} />
+      <LatestComments post={post} to={to} />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarClock, Clock } from 'lucide-react'
+import { BadgeCheck, CalendarClock, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { relativeTime, useText } from '../platform/i18n.ts'
@@ -18,6 +18,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
   const page = isOwn ? '/profile' : `/users/${author.id}`
   const hue = hueOf(post.category)
   const Icon = hueIcons[hue]
+  const isPast = hue === 'alert' && post.over_at !== null
   return (
     <>
       <header className="relative flex gap-3">
@@ -25,7 +26,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
           <Avatar name={author.display_name} src={author.avatar_url} />
         </Link>
         <div className="min-w-0 flex-1">
-          <h2 id={id} className={`text-15 font-bold ${isOwn ? '' : 'pr-8'}`}>
+          <h2 id={id} className="pr-8 text-15 font-bold">
             <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
               {isOwn ? t('posts.you') : author.display_name}
             </Link>
@@ -51,16 +52,19 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
             {post.is_edited && <> · {t('posts.edited')}</>}
           </p>
         </div>
-        {!isOwn && (
-          <span className="absolute -top-3.5 -right-3">
-            <PostOptions post={post} />
-          </span>
-        )}
+        <span className="absolute -top-3.5 -right-3">
+          <PostOptions post={post} />
+        </span>
       </header>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        <Badge hue={hue} icon={<Icon />}>
+        <Badge hue={isPast ? 'plain' : hue} icon={<Icon />}>
           {t(`posts.category_${hue}`)}
         </Badge>
+        {isPast && (
+          <Badge hue="plain" icon={<CircleCheck />}>
+            {t('posts.over')}
+          </Badge>
+        )}
         {post.start_date && (
           <Badge hue="plain" icon={<CalendarClock />}>
             {dayAndHour(post.start_date)}

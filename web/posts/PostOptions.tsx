@@ -2,18 +2,20 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
 
-/** What one can do about somebody else's post; the code of it comes with the first tap. */
+/** What one can do about a post; the code of it comes with the first tap. */
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()
+  const isOwn = post.author.id === useViewer().id
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
       <IconButton
-        label={t('posts.options', { name: post.author.display_name })}
+        label={isOwn ? t('posts.options_own') : t('posts.options', { name: post.author.display_name })}
         icon={<Ellipsis />}
         aria-haspopup="dialog"
         className="text-muted"

@@ -15,7 +15,14 @@ export interface Choices {
   category: string | null
 }
 
+/** What is switched on in the sheet where one filters, as it was saved last. */
+export interface Switched {
+  orderings: string[]
+  tags: string[]
+}
+
 interface ListState extends Choices {
+  switched: Switched
   /** The first page as last seen, and whose it is: nobody else is ever shown it. */
   posts: Post[]
   viewer_id: number | null
@@ -34,13 +41,20 @@ const nothingSeen = {
   radius: null,
 } satisfies Partial<ListState>
 
-const everything = { ordering: null, search: '', category: null } satisfies Choices
+export const everything = {
+  ordering: null,
+  search: '',
+  category: null,
+  switched: { orderings: ['forYou'], tags: ['all'] },
+} satisfies Partial<ListState>
 
 /** What the reader chose, and the first page of it, kept under `posts-storage` where they agreed to that. */
 export const usePostsList = create<ListState>()(
   persist((): ListState => ({ ...everything, ...nothingSeen }), {
     name: 'posts-storage',
-    version: 1,
+    version: 2,
+    // A list of before lacks what its cards now show.
+    migrate: () => null,
     storage: createJSONStorage(() => functionalItems),
     merge: (kept, current) => (isListState(kept) ? kept : current),
   }),
@@ -49,7 +63,12 @@ export const usePostsList = create<ListState>()(
 whenSignedOut(() => usePostsList.setState({ ...everything, ...nothingSeen }))
 
 /** Asking for something else starts from an empty list. */
-export const choose = (choices: Partial<Choices>) => usePostsList.setState({ ...choices, ...nothingSeen })
+export const choose = (choices: Partial<Choices & { switched: Switched }>) =>
+  usePostsList.setState({ ...choices, ...nothingSeen })
+
+/** Whether the reader sees less than everything, or in an order of their own. */
+export const useIsFiltered = () =>
+  usePostsList(({ ordering, category }) => ordering !== null || category !== null)
 
 export const dropFirstPage = () => usePostsList.setState(nothingSeen)
 
@@ -72,18 +91,29 @@ function isListState(value: unknown): value is ListState {
     ['ordering', 'category', 'next_cursor'].every(isTextOrNull) &&
     numbers.every((name) => typeof list[name] === 'number') &&
     typeof list['search'] === 'string' &&
+    isSwitched(list['switched']) &&
     Array.isArray(list['posts']) &&
     list['posts'].every(isPost)
   )
 }
 
+function isSwitched(value: unknown): value is Switched {
+  const { orderings, tags } = Object(value) as Partial<Switched>
+  return [orderings, tags].every(
+    (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+  )
+}
+
 function isPost(value: unknown): value is Post {
   if (typeof value !== 'object' || value === null) return false
-  const { id, author, content, media } = value as Partial<Post>
+  const { id, author, content, media, latest_comments, offers_count, is_saved } = value as Partial<Post>
   return (
     Number.isSafeInteger(id) &&
     typeof author?.display_name === 'string' &&
     typeof content === 'string' &&
-    Array.isArray(media)
+    Array.isArray(media) &&
+    Array.isArray(latest_comments) &&
+    typeof offers_count === 'number' &&
+    typeof is_saved === 'boolean'
   )
 }

@@ -41,7 +41,7 @@ test("the author's name leads to their page, one's own to one's profile", async 
   await expect
     .element(screen.getByRole('link', { name: 'Bạn', exact: true }))
     .toHaveAttribute('href', '/profile')
-  expect(screen.getByRole('button', { name: /^Tùy chọn cho bài/ }).elements()).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^Tùy chọn cho bài/ }).elements()).toHaveLength(3)
 })
 
 test('a post is reported with a reason and thanked for', async () => {

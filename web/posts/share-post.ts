@@ -1,22 +1,19 @@
 import type { Post } from '../../contract/posts.ts'
+import { copyLink } from '../moderation/copy-link.ts'
 import { text } from '../platform/i18n.ts'
-import { toast } from '../ui/toast.ts'
 
-/** Hands the post's address to the device's share sheet, or where there is none to the clipboard. */
-export async function sharePost({ id, author }: Post) {
-  const url = `${location.origin}/posts/${id}`
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ text: text('posts.share_text', { name: author.display_name }), url })
-      return
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
+/** Whether the device has a share sheet of its own. */
+export const canHandOver = () => typeof navigator.share === 'function'
+
+/** Hands the post's address to the device's share sheet; where that fails, to the clipboard. */
+export async function handOver({ id, author }: Post) {
   try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: text('posts.link_copied'), tone: 'good' })
-  } catch {
-    toast({ title: text('posts.link_not_copied'), description: url, tone: 'bad' })
+    await navigator.share({
+      text: text('sharing.device_text', { name: author.display_name }),
+      url: `${location.origin}/posts/${id}`,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(`/posts/${id}`)
   }
 }

@@ -1,0 +1,36 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useIsFiltered } from './list-state.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+
+/** Opens the sheet in which one filters the feed; a dot says that it is filtered. */
+export function FilterButton() {
+  const t = useText()
+  const isFiltered = useIsFiltered()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={t(isFiltered ? 'posts.filtered' : 'posts.filter')}
+        aria-haspopup="dialog"
+        icon={
+          <>
+            <SlidersHorizontal />
+            {isFiltered && (
+              <span className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-accent" />
+            )}
+          </>
+        }
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <FilterSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

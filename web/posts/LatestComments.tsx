@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+
+/** What was said last, a line each; all of it is with the post. */
+export function LatestComments({ post, to }: { post: Post; to: string }) {
+  const t = useText()
+  if (!post.latest_comments.length) return null
+  return (
+    <Link
+      to={to}
+      aria-label={t('posts.said_latest')}
+      className="-mx-2 mb-1 block min-h-11 rounded-card px-2 py-1.5 text-13 text-muted outline-offset-[-2px] hover:bg-sunk"
+    >
+      {post.latest_comments.map(({ id, author, content }) => (
+        <span key={id} className="block truncate leading-5">
+          <span className="font-bold text-ink">{author.display_name}</span> {content}
+        </span>
+      ))}
+    </Link>
+  )
+}
