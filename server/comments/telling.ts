@@ -1,4 +1,4 @@
-import { notify, unnotify } from '../notifications/notify.ts'
+import { notify, unnotify } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { isStillThere, seenAmong, type Told } from './change-queries.ts'
 

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { commentsOf, cursorIn } from './testing-comments.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+let post: number
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+  post = await on.post('lan')
+})
+afterAll(() => server.close())
+
+test('pages hold twenty, follow one another without gaps, and stay so while others write', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 45; n++) ids.push(await on.say('minh', post, `Lời ${n}`))
+  const first = (await on.list('tuan', post)).body
+  expect([first.count, first.results.length, first.previous]).toEqual([45, 20, null])
+  for (let n = 0; n < 25; n++) await on.say('hoa', post, `Chen vào ${n}`)
+
+  const second = (await on.list('tuan', post, { cursor: cursorIn(first.next) })).body
+  const third = (await on.list('tuan', post, { cursor: cursorIn(second.next) })).body
+  expect(third.next).toBe(null)
+  const seen = [first, second, third].flatMap(({ results }) => results.map(({ id }) => id))
+  expect(seen).toEqual(ids.toReversed())
+
+  const byNumber = (await on.list('tuan', post, { page: 4 })).body
+  expect([byNumber.results.map(({ id }) => id), byNumber.previous]).toEqual([
+    ids.slice(0, 10).toReversed(),
+    `/api/posts/${post}/comments/?page=3`,
+  ])
+})
+
+test('comments of one moment are neither lost nor shown twice', async () => {
+  const other = await on.post('lan')
+  for (let n = 0; n < 30; n++) await on.say('minh', other, `Cùng lúc ${n}`)
+  await server.db
+    .updateTable('comments')
+    .set({ created_at: server.clock.now() })
+    .where('post_id', '=', other)
+    .execute()
+  const first = (await on.list('tuan', other)).body
+  const second = (await on.list('tuan', other, { cursor: cursorIn(first.next) })).body
+  const seen = [...first.results, ...second.results].map(({ id }) => id)
+  expect(new Set(seen).size).toBe(30)
+  expect(second.next).toBe(null)
+})
+
+test('replies page in the same way, the oldest first', async () => {
+  const other = await on.post('lan')
+  const thread = await on.say('minh', other, 'Hỏi cả xóm')
+  const ids: number[] = []
+  for (let n = 0; n < 23; n++) ids.push(await on.say('hoa', other, `Đáp ${n}`, thread))
+  const first = (await on.list('tuan', other, { parent: thread })).body
+  expect(first.results.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+  expect(first.next).toContain(`parent=${thread}`)
+  const rest = (await on.list('tuan', other, { parent: thread, cursor: cursorIn(first.next) })).body
+  expect([rest.results.map(({ id }) => id), rest.next]).toEqual([ids.slice(20), null])
+})
+
+test('whoever comes from a notification begins with the thread it is in', async () => {
+  const other = await on.post('lan')
+  const threads: number[] = []
+  for (let n = 0; n < 30; n++) threads.push(await on.say('minh', other, `Lời ${n}`))
+  const [, , third = 0] = threads
+  const reply = await on.say('hoa', other, 'Đáp', third)
+  for (const around of [third, reply]) {
+    const { results, count, next } = (await on.list('tuan', other, { around })).body
+    expect([results.map(({ id }) => id), count, next]).toEqual([threads.slice(0, 3).toReversed(), 31, null])
+  }
+  const elsewhere = await on.say('minh', post, 'Ở bài khác')
+  for (const around of [elsewhere, 999_999])
+    expect((await on.list('tuan', other, { around })).body.results[0]?.id).toBe(threads.at(-1))
+})
+
+test('what no list has given is no place to go on from', async () => {
+  const forged = [Buffer.from('1 2 3'), Buffer.from('-1 5'), Buffer.from('1e30 5'), Buffer.from('5 0')]
+  for (const cursor of ['x', '%%%', ...forged.map((each) => each.toString('base64url'))])
+    expect((await on.list('tuan', post, { cursor })).status, cursor).toBe(400)
+  const cursor = cursorIn((await on.list('tuan', post)).body.next)
+  expect((await on.list('tuan', post, { cursor, page: 2 })).status).toBe(400)
+  expect((await on.list('tuan', post, { around: 1, parent: 1 })).status).toBe(400)
+  for (const page of [0, 501]) expect((await on.list('tuan', post, { page })).status).toBe(400)
+})

@@ -1,0 +1,56 @@
+import * as contract from '../../contract/comments.ts'
+import { createPost, getPost } from '../../contract/posts.ts'
+import { type TestServer } from '../platform/testing.ts'
+
+/** The calls about comments as people of the cast make them. */
+export function commentsOf(server: TestServer) {
+  const say = (as: string, post: number, content: string, parent?: number) =>
+    server.ask(contract.createComment, {
+      as,
+      params: { id: post },
+      body: { content, ...(parent && { parent }) },
+    })
+  return {
+    /** A post of somebody's; gives its number. */
+    post: async (as: string) =>
+      (await server.ask(createPost, { as, body: { content: 'Ai cho mình hỏi chút', category: 'share' } }))
+        .body.id,
+    tried: say,
+    /** Says something and gives the comment's number. */
+    say: async (...said: Parameters<typeof say>) => (await say(...said)).body.id,
+    list: (
+      as: string,
+      post: number,
+      query: { page?: number; cursor?: string; parent?: number; around?: number } = {},
+    ) => server.ask(contract.listComments, { as, params: { id: post }, query }),
+    edit: (as: string, id: number, content: string) =>
+      server.ask(contract.updateComment, { as, params: { id }, body: { content } }),
+    remove: (as: string, id: number) => server.ask(contract.deleteComment, { as, params: { id } }),
+    restore: (as: string, id: number) => server.ask(contract.restoreComment, { as, params: { id } }),
+    like: (as: string, id: number) => server.ask(contract.likeComment, { as, params: { id } }),
+    unlike: (as: string, id: number) => server.ask(contract.unlikeComment, { as, params: { id } }),
+    countOf: async (as: string, post: number) =>
+      (await server.ask(getPost, { as, params: { id: post } })).body.comments_count,
+    /** What people wait to be told, in the order of their names. */
+    told: async () => {
+      const rows = await server.db
+        .selectFrom('notifications')
+        .innerJoin('users', 'users.id', 'user_id')
+        .select(['username', 'topic', 'kind', 'people_count', 'action_url'])
+        .where('read_at', 'is', null)
+        .orderBy('username')
+        .orderBy('topic')
+        .execute()
+      return rows
+    },
+  }
+}
+
+/** Stands between two people from now on. */
+export async function block(server: TestServer, blocker: string, blocked: string) {
+  const [blocker_id, blocked_id] = [await server.userId(blocker), await server.userId(blocked)]
+  await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()
+}
+
+export const cursorIn = (next: string | null) =>
+  new URLSearchParams(next?.slice(next.indexOf('?'))).get('cursor') ?? ''
