@@ -72,7 +72,9 @@ function stateOf({ status, side, to_rate }: Offer): { hue: Hue; label: TextKey }
       return to_rate
         ? { hue: 'help', label: 'favours.state_to_rate' }
         : { hue: 'plain', label: 'favours.state_completed' }
-    default:
+    case 'declined':
+    case 'withdrawn':
+    case 'no_show':
       return { hue: 'plain', label: `favours.state_${status}` }
   }
 }

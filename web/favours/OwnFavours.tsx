@@ -22,7 +22,13 @@ export default function OwnFavours() {
     <>
       <div role="radiogroup" aria-label={t('favours.mine_which')} className="flex gap-2">
         {states.map((each) => (
-          <Chip key={each} role="radio" selected={each === state} onClick={() => setState(each)}>
+          <Chip
+            key={each}
+            role="radio"
+            aria-checked={each === state}
+            selected={each === state}
+            onClick={() => setState(each)}
+          >
             {t(`favours.mine_${each}`)}
           </Chip>
         ))}
