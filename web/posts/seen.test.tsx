@@ -34,26 +34,26 @@ const show = (posts: Post[], far: Post[] = []) =>
     </MemoryRouter>,
   )
 
-const allTold = () => expect.poll(() => told.toSorted((a, b) => a - b))
+const allTold = () => told.toSorted((a, b) => a - b)
 
 test('what stood before the reader is told once; what is far down, and what is one’s own, is not', async () => {
   const [own, first, second, far] = [postOf({ author: lan }), postOf(), postOf(), postOf()]
   const screen = await show([own, first, second], [far])
-  await allTold().toEqual([first.id, second.id])
+  await expect.poll(allTold).toEqual([first.id, second.id])
   await screen.unmount()
   const third = postOf()
   await show([first, third, second])
-  await allTold().toEqual([first.id, second.id, third.id])
+  await expect.poll(allTold).toEqual([first.id, second.id, third.id])
 })
 
 test('what could not be told is told with the next', async () => {
   isDown = true
   const [first, second] = [postOf(), postOf()]
   const screen = await show([first])
-  await allTold().toEqual([first.id])
+  await expect.poll(allTold).toEqual([first.id])
   await screen.unmount()
   isDown = false
   pace.pause = 400
   await show([second])
-  await allTold().toEqual([first.id, first.id, second.id])
+  await expect.poll(allTold).toEqual([first.id, first.id, second.id])
 })
