@@ -51,7 +51,7 @@ const screens: Row[] = [
   guarded('/feed', 'Tin tức'),
   guarded('/create-post', 'Đăng bài'),
   guarded('/posts/1', 'Bài viết'),
-  ...toCome('/edit-post/1'),
+  guarded('/edit-post/1', 'Chỉnh sửa bài viết'),
   guarded('/profile', 'Hồ sơ'),
   guarded('/profile/edit', 'Chỉnh sửa hồ sơ'),
   guarded('/profile/edit/emergencycontact', 'Người thân tin cậy'),

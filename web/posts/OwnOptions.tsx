@@ -1,6 +1,6 @@
 import { Link2, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { alertCategories, favourCategories } from '../../contract/posts.ts'
 import { copyLink } from '../moderation/copy-link.ts'
 import { useText } from '../platform/i18n.ts'
@@ -19,6 +19,7 @@ const endable: readonly string[] = [...alertCategories, ...favourCategories]
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const leave = useLeavePost(post)
   const [isAsking, setAsking] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -54,7 +55,9 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
             <ListRow
               icon={<SquarePen />}
               title={t('options.edit')}
-              onPress={() => void navigate(`/edit-post/${post.id}`, { replace: true })}
+              onPress={() =>
+                void navigate(`/edit-post/${post.id}`, { replace: true, state: { from: pathname } })
+              }
             />
             <ListRow icon={<Trash2 />} title={t('options.delete')} danger onPress={() => setAsking(true)} />
           </ListGroup>
