@@ -4,7 +4,8 @@ import { isSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { notFound } from '../platform/refusal.ts'
-import { allFavoursOf, countFinished, favoursOf, leaveFavours } from './queries.ts'
+import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
+import { countFinished, favoursOf } from './queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating-queries.ts'
 
 export { makeOffer } from './making.ts'
@@ -51,6 +52,7 @@ export async function dataOfFavours(db: Database, user_id: number, now: Date) {
   return {
     favours: favours.map((favour) => ({
       ...favour,
+      due_date: favour.due_date?.toISOString() ?? null,
       created_at: favour.created_at.toISOString(),
       finished_at: favour.finished_at?.toISOString() ?? null,
     })),

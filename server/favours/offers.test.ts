@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerLimits } from '../../contract/favours.ts'
+import { getOffer, listOwnOffers, makeOffer, offerLimits } from '../../contract/favours.ts'
 import { getPost } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { dayMs, neighbours, refusal } from './testing-offers.ts'
@@ -139,7 +139,6 @@ describe('an offer', () => {
   test('is short, and sent once however often it is sent', async () => {
     const post = await xom.write('lan')
     expect((await xom.offer('minh', post, 'x'.repeat(offerLimits.message + 1))).status).toBe(400)
-    const { makeOffer } = await import('../../contract/favours.ts')
     const send = () =>
       server.ask(makeOffer, {
         as: 'minh',
@@ -152,7 +151,6 @@ describe('an offer', () => {
   })
 
   test('needs somebody signed in', async () => {
-    const { makeOffer, getOffer, listOwnOffers } = await import('../../contract/favours.ts')
     expect((await server.ask(makeOffer, { params: { id: 1 }, body: {} })).status).toBe(401)
     expect((await server.ask(getOffer, { params: { id: 1 } })).status).toBe(401)
     expect((await server.ask(listOwnOffers)).status).toBe(401)

@@ -55,30 +55,3 @@ export async function countFinished(db: Database, user_id: number): Promise<numb
   )
   return rows[0]?.count ?? 0
 }
-
-/**
- * Lets favours go on without somebody: the other side keeps them, without the words of whoever leaves. What
- * nobody is left of goes.
- */
-export async function leaveFavours(tx: Database, user_id: number) {
-  await sql`
-    DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
-      OR (helped_id = ${user_id} AND helper_id IS NULL)`.execute(tx)
-  await sql`
-    UPDATE favours SET helper_id = NULL, title = CASE kind WHEN 'give' THEN '' ELSE title END
-    WHERE helper_id = ${user_id}`.execute(tx)
-  await sql`
-    UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END
-    WHERE helped_id = ${user_id}`.execute(tx)
-}
-
-export const allFavoursOf = (db: Database, user_id: number) =>
-  db
-    .selectFrom('favours')
-    .select(['id', 'kind', 'title', 'created_at', 'finished_at'])
-    .select(
-      sql<'helper' | 'helped'>`CASE helper_id WHEN ${user_id} THEN 'helper' ELSE 'helped' END`.as('role'),
-    )
-    .where((is) => is.or([is('helper_id', '=', user_id), is('helped_id', '=', user_id)]))
-    .orderBy('id')
-    .execute()

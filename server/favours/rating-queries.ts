@@ -34,6 +34,20 @@ interface NewRating {
   created_at: Date
 }
 
+/** Lets nobody else rate a favour until the transaction ends: of two at once, the second knows of the first. */
+export const lockRatings = (tx: Database, favour_id: number) =>
+  sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
+
+export async function hasRated(db: Database, favour_id: number, rater_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ratings')
+    .select('id')
+    .where('favour_id', '=', favour_id)
+    .where('rater_id', '=', rater_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Adds a rating; says whether it is the first of that side. */
 export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
   const row = await db

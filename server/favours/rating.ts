@@ -1,7 +1,8 @@
 import { isSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
-import { favoursBetween, insertRating } from './rating-queries.ts'
+import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-queries.ts'
 
 interface Verdict {
   rating: number
@@ -10,7 +11,7 @@ interface Verdict {
   offer?: number
 }
 
-/** Rates the other side of a finished favour, each side once. */
+/** Rates the other side of a finished favour, each side once. Once both have, both may know and are told. */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
@@ -19,17 +20,27 @@ export async function rateUser(
   now: Date,
 ) {
   if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
-  const favour_id = await favourToRate(db, viewer, id, offer)
-  const isFirst = await insertRating(db, {
-    favour_id,
-    rater_id: viewer.id,
-    rated_id: id,
-    rating,
-    comment: comment.trim(),
-    created_at: now,
+  await inTransaction(db, async (tx) => {
+    const favour_id = await favourToRate(tx, viewer, id, offer)
+    await lockRatings(tx, favour_id)
+    const verdict = { favour_id, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
+    if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
+    if (!(await hasRated(tx, favour_id, id))) return
+    await tell(tx, favour_id, { rated: id, by: viewer.id, at: now })
+    await tell(tx, favour_id, { rated: viewer.id, by: id, at: now })
   })
-  if (!isFirst) throw alreadyRated()
 }
+
+const tell = (tx: Database, favour_id: number, { rated, by, at }: { rated: number; by: number; at: Date }) =>
+  notify(tx, {
+    kind: 'rated',
+    to: [rated],
+    by,
+    topic: `rated:${favour_id}`,
+    post_id: null,
+    action_url: `/users/${rated}`,
+    at,
+  })
 
 /** The favour with a person that waits longest for somebody's rating. */
 export async function toRate(db: Database, viewer: { id: number }, id: number) {
