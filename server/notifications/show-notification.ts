@@ -68,7 +68,7 @@ const mostLetters = 80
 /** The beginning of a text on one line, cut between two words. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const letters = [...line]
+  const letters = Array.from(line)
   if (letters.length <= mostLetters) return line
   const cut = letters.slice(0, mostLetters).join('')
   const space = cut.lastIndexOf(' ')

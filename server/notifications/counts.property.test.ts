@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { notificationsOf } from './testing-notifications.ts'
+
+let server: TestServer
+let room: ReturnType<typeof notificationsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  room = notificationsOf(server)
+})
+afterAll(() => server.close())
+
+const people = ['minh', 'hoa', 'tuan'] as const
+type Name = (typeof people)[number]
+const step = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('like' as const, 'unlike' as const, 'comment' as const),
+    by: fc.constantFrom(...people),
+    post: fc.constantFrom(0, 1),
+  }),
+  fc.record({ do: fc.constantFrom('block' as const, 'unblock' as const), by: fc.constantFrom(...people) }),
+  fc.record({ do: fc.constantFrom('read' as const), post: fc.constantFrom(0, 1) }),
+  fc.record({ do: fc.constantFrom('read_all' as const, 'tomorrow' as const) }),
+)
+
+/** What a reader should be told of two posts, thought out without a database. */
+class Model {
+  day = 0
+  blocked = new Set<Name>()
+  unread = [new Map<Name, Set<string>>(), new Map<Name, Set<string>>()]
+  read: string[] = []
+
+  add(kind: 'like' | 'comment', by: Name, post: number) {
+    if (this.blocked.has(by)) return
+    if (kind === 'like' && this.read.includes(`${this.day} ${post} ${by}`)) return
+    const kinds = this.unread[post]?.get(by) ?? new Set()
+    this.unread[post]?.set(by, kinds.add(kind))
+  }
+  unlike(by: Name, post: number) {
+    const kinds = this.unread[post]?.get(by)
+    kinds?.delete('like')
+    if (kinds?.size === 0) this.unread[post]?.delete(by)
+  }
+  reading(post: number) {
+    for (const [by, kinds] of this.unread[post] ?? [])
+      if (kinds.has('like')) this.read.push(`${this.day} ${post} ${by}`)
+    this.unread[post] = new Map()
+  }
+  seen = (post: number) =>
+    [...(this.unread[post] ?? new Map<Name, Set<string>>()).keys()].filter((by) => !this.blocked.has(by))
+}
+
+test('whatever people do, the counts are right and one thing waits once', async () => {
+  const lan = await server.userId('lan')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      for (const table of ['notifications', 'blocks', 'posts'] as const)
+        await server.db.deleteFrom(table).execute()
+      const posts = [await room.write('lan'), await room.write('lan')]
+      const model = new Model()
+      for (const each of steps) {
+        await take(each, model, posts)
+        server.clock.forward(1)
+      }
+      const { results, count } = await room.list('lan', { unread: true })
+      const expected = [0, 1].filter((post) => model.seen(post).length > 0)
+      expect(count).toBe(expected.length)
+      expect((await room.unread('lan')).unread_count).toBe(expected.length)
+      for (const post of expected) {
+        const shown = results.find(({ action_url }) => action_url === `/posts/${posts[post]}`)
+        expect(shown?.data.others).toBe(model.seen(post).length - 1)
+      }
+      const kept = await server.db
+        .selectFrom('notifications')
+        .select(['people_count'])
+        .where('user_id', '=', lan)
+        .where('read_at', 'is', null)
+        .orderBy('topic')
+        .execute()
+      expect(kept.map(({ people_count }) => people_count)).toEqual(
+        model.unread.map(({ size }) => size).filter((size) => size > 0),
+      )
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+async function take(
+  each: typeof step extends fc.Arbitrary<infer T> ? T : never,
+  model: Model,
+  posts: number[],
+) {
+  switch (each.do) {
+    case 'like':
+    case 'comment':
+      model.add(each.do, each.by, each.post)
+      return room.tell({ kind: each.do, to: 'lan', by: each.by, post: posts[each.post] ?? 0 })
+    case 'unlike':
+      model.unlike(each.by, each.post)
+      return room.takeBack({ kind: 'like', to: 'lan', by: each.by, post: posts[each.post] ?? 0 })
+    case 'block':
+      if (model.blocked.has(each.by)) return
+      model.blocked.add(each.by)
+      return void (await room.block('lan', each.by))
+    case 'unblock':
+      model.blocked.delete(each.by)
+      return void (await server.db
+        .deleteFrom('blocks')
+        .where('blocked_id', '=', await server.userId(each.by))
+        .execute())
+    case 'read': {
+      const url = `/posts/${posts[each.post]}`
+      const { results } = (await server.ask(listNotifications, { as: 'lan', query: { unread: true } })).body
+      const id = results.find(({ action_url }) => action_url === url)?.id
+      if (id === undefined) return
+      model.reading(each.post)
+      return void (await server.ask(readNotification, { as: 'lan', params: { id } }))
+    }
+    case 'read_all':
+      for (const post of [0, 1]) model.reading(post)
+      return void (await server.ask(readAllNotifications, { as: 'lan' }))
+    case 'tomorrow':
+      model.day++
+      server.clock.forward(25 * 60 * 60)
+  }
+}

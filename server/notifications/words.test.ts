@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
+import { type NotificationRow } from './list-queries.ts'
+import { excerptOf, shownKind, showNotification } from './show-notification.ts'
+import { wordsIn } from './words.ts'
+import en from './words/en.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
+
+const now = new Date('2026-11-21T02:00:00Z')
+const names = ['Minh', 'Hoa', 'Tuấn', 'Hà', 'Dũng']
+
+/** A notification of the first so many people, the first of whom came last. */
+const row = (
+  kind: NotificationKind,
+  people: number,
+  more: Partial<NotificationRow> = {},
+): NotificationRow => ({
+  id: 1,
+  kind,
+  action_url: '/posts/1',
+  scheduled_for: null,
+  created_at: now,
+  updated_at: now,
+  read_at: null,
+  by_itself: people === 0,
+  people,
+  kinds: [kind],
+  newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, avatar: null, kind })),
+  post: { title: '', content: 'Mượn quạt', category: 'request', is_own: true },
+  ...more,
+})
+const said = (told: NotificationRow, language: 'vi' | 'en' = 'vi') =>
+  showNotification(told, shownKind(told), wordsIn(language))
+
+test.each([
+  [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],
+  [2, 'Minh và Hoa đã thích bài viết của bạn: “Mượn quạt”', 'Minh and Hoa liked your post: “Mượn quạt”'],
+  [
+    5,
+    'Minh và 4 người khác đã thích bài viết của bạn: “Mượn quạt”',
+    'Minh and 4 others liked your post: “Mượn quạt”',
+  ],
+])('%i people are named as one would', (people, vietnamese, english) => {
+  expect(said(row('like', people)).message).toBe(vietnamese)
+  expect(said(row('like', people), 'en').message).toBe(english)
+})
+
+test('likes and comments are told in one breath, whichever came last', () => {
+  for (const kind of ['like', 'comment'] as const)
+    expect(said(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
+      title: 'Lượt thích và bình luận',
+      message: 'Minh và 4 người khác đã thích và bình luận bài viết của bạn: “Mượn quạt”',
+      notification_type: kind,
+    })
+})
+
+test('somebody who did two things is one person', () => {
+  const minh = { id: 1, name: 'Minh', avatar: null }
+  const newest = [
+    { ...minh, kind: 'comment' as const },
+    { ...minh, kind: 'like' as const },
+    { id: 2, name: 'Hoa', avatar: null, kind: 'like' as const },
+  ]
+  const told = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
+  expect(told.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
+  expect(told.data).toEqual({ name: 'Minh', avatar: null, others: 1 })
+})
+
+test('the words fit the side one is on, and what the favour is', () => {
+  const of = (category: 'give' | 'request', is_own: boolean) => ({
+    post: { title: 'Quạt', content: '', category, is_own },
+  })
+  expect(said(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
+  expect(said(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
+  expect(said(row('due_tomorrow', 0, of('request', true))).message).toBe(
+    'Ngày mai bạn cần trả đồ đã mượn: “Quạt”',
+  )
+  expect(said(row('due_tomorrow', 0, of('request', false))).message).toBe(
+    'Ngày mai là hạn trả món bạn cho mượn: “Quạt”',
+  )
+})
+
+test('every kind has its words in both languages, with nothing left open', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(vi))
+  for (const kind of Object.keys(notificationKinds) as NotificationKind[])
+    for (const language of ['vi', 'en'] as const)
+      for (const post of [null, { title: '', content: 'x', category: 'give' as const, is_own: false }]) {
+        const { title, message } = said(row(kind, 1, { post }), language)
+        expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
+        expect(title.length).toBeGreaterThan(2)
+        expect(message.length).toBeGreaterThan(10)
+      }
+})
+
+test('an excerpt is one line and ends between two words', () => {
+  expect(excerptOf('  Nhà mình\n\ncúp quạt ')).toBe('Nhà mình cúp quạt')
+  const long = excerptOf(
+    'Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá chừng',
+  )
+  expect(long).toBe('Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá…')
+  expect(Array.from(excerptOf('🏮'.repeat(200)))).toHaveLength(81)
+})
