@@ -8,7 +8,7 @@ import { linesOf, type StepState } from './step-lines.ts'
 export function Stepper({ offer }: { offer: Offer }) {
   const t = useText()
   const lines = linesOf(offer, t)
-  const states = { done: 'step_done', ended: 'step_done', now: 'step_now', todo: 'step_todo' } as const
+  const states = { done: 'step_done', now: 'step_now', todo: 'step_todo' } as const
   return (
     <ol aria-label={t('favours.steps')} className="mt-4">
       {lines.map(({ key, state, title, note, stars }, place) => (
@@ -29,7 +29,7 @@ export function Stepper({ offer }: { offer: Offer }) {
           <div className="min-w-0 flex-1">
             <p className={`wrap-anywhere ${state === 'todo' ? 'text-muted' : 'font-bold'}`}>
               {title}
-              <span className="sr-only"> ({t(`favours.${states[state]}`)})</span>
+              {state !== 'ended' && <span className="sr-only"> ({t(`favours.${states[state]}`)})</span>}
             </p>
             {stars !== undefined && <Stars value={stars} />}
             {note && <p className="text-13 text-muted text-pretty">{note}</p>}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../platform/i18n.ts'
+import { dueWords, isLate, pastMoment, reminderDay } from './moments.ts'
+
+const local = (day: number, hour = 12) => new Date(2026, 10, day, hour, 20)
+const now = local(21)
+
+beforeEach(() => setLanguage('vi'))
+
+test('says when something was as one says it', () => {
+  expect(pastMoment(local(21, 9).toISOString(), now)).toBe('hôm nay, 09:20')
+  expect(pastMoment(local(20, 23).toISOString(), now)).toBe('hôm qua, 23:20')
+  expect(pastMoment(local(3, 7).toISOString(), now)).toBe('3/11, 07:20')
+})
+
+test('says when what is lent is due, and by how much it is late', async () => {
+  const due = (day: number) => dueWords(local(day, 23).toISOString(), now)
+  expect(due(24)).toBe('Hẹn trả Thứ Ba, 24/11')
+  expect(due(22)).toBe('Hẹn trả ngày mai')
+  expect(due(21)).toBe('Hẹn trả hôm nay')
+  expect(due(19)).toBe('Quá hẹn 2 ngày')
+  await setLanguage('en')
+  expect(due(20)).toBe('1 day overdue')
+})
+
+test('all of the day counts as in time', () => {
+  expect(isLate(local(21, 1).toISOString(), now)).toBe(false)
+  expect(isLate(local(20, 23).toISOString(), now)).toBe(true)
+})
+
+test('a reminder is promised only while its day is ahead', () => {
+  expect(reminderDay(local(24).toISOString(), now)).toBe('Thứ Hai, 23/11')
+  expect(reminderDay(local(22).toISOString(), now)).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listOwnOffers, withdrawOffer } from '../../contract/favours.ts'
+import { listPosts } from '../../contract/posts.ts'
+import { getProfile } from '../../contract/profiles.ts'
+import { ApiError } from '../platform/call.ts'
+import { answer } from '../platform/fake-network.ts'
+import { setLanguage } from '../platform/i18n.ts'
+import { pageOf as postPage } from '../posts/test-posts.ts'
+import { openAt, ownProfile } from '../users/test-people.tsx'
+import { inDays, laterOffers, offerOf, pageOf, signInAsLan } from './test-favours.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  answer(getProfile, () => ownProfile())
+  answer(listPosts, () => postPage([]))
+})
+
+test('one’s own favours stand on one’s page, each with what it waits for', async () => {
+  answer(listOwnOffers, ({ query }) => {
+    expect(query).toEqual({ page: '1', state: 'open' })
+    return pageOf([
+      offerOf(),
+      laterOffers.handedOver({ id: 32, side: 'offerer', due_date: inDays(-2), title: 'Mượn thang' }),
+      laterOffers.completed({ id: 33, kind: 'give', is_lending: false, title: '', due_date: null }),
+    ])
+  })
+  const { screen } = await openAt('/profile')
+  await screen.getByRole('tab', { name: 'Việc của tôi' }).click()
+  const rows = screen.getByRole('list', { name: 'Việc của tôi' }).getByRole('listitem')
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/Mượn quạt đứng.*Minh Trần cho bạn mượn.*Chờ bạn trả lời/)
+  await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/posts/7#offer-31')
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/Bạn cho Minh Trần mượn.*Đang cho mượn.*Quá hẹn 2 ngày/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Một việc giúp nhau.*Chờ bạn đánh giá/)
+})
+
+test('those that have ended are asked for apart', async () => {
+  answer(listOwnOffers, ({ query }) =>
+    query['state'] === 'ended' ? pageOf([offerOf({ status: 'declined', moves: [] })]) : pageOf([]),
+  )
+  const { screen } = await openAt('/profile?tab=mine')
+  await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Xem tin trong xóm' }))
+    .toHaveAttribute('href', '/feed')
+  await screen.getByRole('radio', { name: 'Đã khép lại' }).click()
+  await expect.element(screen.getByText('Đã từ chối')).toBeVisible()
+})
+
+test('a list that fails is asked for again, page after page', async () => {
+  answer(listOwnOffers, () => new ApiError(503))
+  const { screen } = await openAt('/profile?tab=mine')
+  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các việc của bạn.' })
+  await expect.element(problem).toBeVisible()
+  answer(listOwnOffers, ({ query }) =>
+    query['page'] === '2'
+      ? pageOf([offerOf({ id: 99, title: 'Tưới cây' })])
+      : pageOf([offerOf()], '/api/offers/?page=2'),
+  )
+  await problem.getByRole('button', { name: 'Thử lại' }).click()
+  await screen.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect.element(screen.getByText('Tưới cây')).toBeVisible()
+})
+
+test('where the post is gone, the moves stand in the list', async () => {
+  const offer = offerOf({ side: 'offerer', post_id: null, moves: ['withdraw'] })
+  answer(listOwnOffers, () => pageOf([offer]))
+  const { screen } = await openAt('/profile?tab=mine')
+  const row = screen.getByRole('list', { name: 'Việc của tôi' }).getByRole('listitem')
+  await expect.element(row).toMatchTextContent(/Bài viết đã được gỡ/)
+  answer(withdrawOffer, () => {
+    answer(listOwnOffers, () => pageOf([]))
+    return { ...offer, status: 'withdrawn' as const, moves: [] }
+  })
+  await row.getByRole('button', { name: 'Rút lại' }).click()
+  await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
+})

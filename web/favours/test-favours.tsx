@@ -1,0 +1,143 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Offer } from '../../contract/favours.ts'
+import { getPost, type Post } from '../../contract/posts.ts'
+import { getProfile } from '../../contract/profiles.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { answer } from '../platform/fake-network.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { usePost } from '../posts/data.ts'
+import { lan, postOf } from '../posts/test-posts.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { profileOf } from '../users/test-people.tsx'
+import { PostFavours } from './PostFavours.tsx'
+
+// What is still being asked for would reach the next test's server.
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+})
+
+const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000).toISOString()
+
+export const inDays = (days: number) => hours(24 * days)
+
+export const minh = { ...lan, id: 2, username: 'minh', display_name: 'Minh Trần' }
+export const tuan = { ...lan, id: 4, username: 'tuan', display_name: 'Tuấn Lê' }
+
+type Step = Offer['steps'][number]
+
+/** A step in a favour's life, so many hours ago. */
+export const step = (move: Step['move'], by: Step['by'], ago = 2): Step => ({ move, by, at: hours(-ago) })
+
+/** Minh's offer to lend Lan a fan for three days, as Lan sees it: it waits for her. */
+export const offerOf = (but: Partial<Offer> = {}): Offer => ({
+  id: 31,
+  status: 'offered',
+  kind: 'request',
+  side: 'author',
+  other: minh,
+  title: 'Mượn quạt đứng',
+  post_id: 7,
+  message: 'Nhà mình có sẵn.',
+  is_lending: true,
+  due_date: inDays(3),
+  no_show_by: null,
+  moves: ['accept', 'decline'],
+  steps: [step('offer', 'offerer', 3)],
+  to_rate: false,
+  my_rating: null,
+  created_at: hours(-3),
+  updated_at: hours(-3),
+  ...but,
+})
+
+/** The same favour at a later point of its life. */
+export const laterOffers = {
+  accepted: (but: Partial<Offer> = {}) =>
+    offerOf({
+      status: 'accepted',
+      moves: ['decline', 'complete', 'no_show'],
+      steps: [step('offer', 'offerer', 3), step('accept', 'author', 2)],
+      ...but,
+    }),
+  handedOver: (but: Partial<Offer> = {}) =>
+    offerOf({
+      status: 'handed_over',
+      moves: ['return'],
+      steps: [step('offer', 'offerer', 3), step('accept', 'author', 2), step('complete', 'offerer', 1)],
+      ...but,
+    }),
+  completed: (but: Partial<Offer> = {}) =>
+    offerOf({
+      status: 'completed',
+      moves: [],
+      to_rate: true,
+      steps: [
+        step('offer', 'offerer', 30),
+        step('accept', 'author', 29),
+        step('complete', 'offerer', 28),
+        step('return', 'offerer', 1),
+      ],
+      ...but,
+    }),
+}
+
+/** Lan's request for a fan, or with Minh as its author what Lan reads of his. */
+export const requestOf = (but: Partial<Post> = {}): Post =>
+  postOf({ id: 7, category: 'request', author: lan, due_date: inDays(3), ...but })
+
+export const minhsRequest = (but: Partial<Post> = {}) => requestOf({ author: minh, ...but })
+
+export const pageOf = <R,>(results: R[], next: string | null = null) => ({
+  count: results.length,
+  next,
+  previous: null,
+  results,
+})
+
+/** Lan is signed in, failures are told at once, and whoever is asked about has a page. */
+export function signInAsLan() {
+  actAs(person())
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const toast = shownToast()
+  if (toast) forgetToast(toast.id)
+  answer(getProfile, ({ params }) =>
+    profileOf({
+      id: Number(params['id']),
+      favors_count: 12,
+      ratings: { average: 4.8, count: 5, counts: [0, 0, 0, 1, 4] },
+    }),
+  )
+}
+
+/** The favours beneath a post, as the post's own screen has them. */
+export async function openPost(post: Post, hash = '') {
+  answer(getPost, () => post)
+  const router = createMemoryRouter(
+    [
+      { path: '/posts/:id', element: <Beneath id={post.id} /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [`/posts/${post.id}${hash}`] },
+  )
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  )
+  return { screen, router }
+}
+
+function Beneath({ id }: { id: number }) {
+  const { data: post } = usePost(id)
+  return <main>{post && <PostFavours post={post} />}</main>
+}
+
+function Elsewhere() {
+  const { pathname, hash } = useLocation()
+  return <p>{`at ${pathname}${hash}`}</p>
+}
