@@ -42,7 +42,7 @@ export const listComments = endpoint({
     /** What the last page's `next` says; it goes on without counting. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     parent: Type.Optional(Id),
-    /** Begins with the thread that holds this comment, for those who come from a notification. */
+    /** Begins with the thread that holds this comment, for those who come from a notification; `previous` where there are newer ones. */
     around: Type.Optional(Id),
   }),
   reply: pageOf(Comment),

@@ -20,9 +20,10 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
     throw invalid({ cursor: ['goes without page and around'] })
   if (parent !== undefined && around !== undefined) throw invalid({ around: ['goes without parent'] })
 
+  const place = around === undefined ? null : await placeOfThread(db, post_id, around)
   const part = {
     after: cursor === undefined ? null : readCursor(cursor),
-    including: around === undefined ? null : await placeOfThread(db, post_id, around),
+    including: place,
     offset: (page - 1) * commentLimits.threads,
   }
   const found =
@@ -34,6 +35,7 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
   const results = found.results.slice(0, commentLimits.threads)
   const last = results.at(-1)
   const isMore = found.results.length > commentLimits.threads && last !== undefined
+  const before = page > 1 ? page - 1 : place?.is_newest === false ? 1 : null
   const address = (query: Record<string, string>) => {
     const of = parent === undefined ? {} : { parent: String(parent) }
     return `${endpoint.path.replace(':id', String(post_id))}?${new URLSearchParams({ ...query, ...of })}`
@@ -41,7 +43,7 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
   return {
     count: found.count,
     next: isMore ? address({ cursor: writeCursor(placeOf(last)) }) : null,
-    previous: page > 1 ? address({ page: String(page - 1) }) : null,
+    previous: before && address({ page: String(before) }),
     results,
   }
 }

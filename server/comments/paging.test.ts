@@ -66,9 +66,12 @@ test('whoever comes from a notification begins with the thread it is in', async 
   const [, , third = 0] = threads
   const reply = await on.say('hoa', other, 'Đáp', third)
   for (const around of [third, reply]) {
-    const { results, count, next } = (await on.list('tuan', other, { around })).body
+    const { results, count, next, previous } = (await on.list('tuan', other, { around })).body
+    expect(previous).toBe(`/api/posts/${other}/comments/?page=1`)
     expect([results.map(({ id }) => id), count, next]).toEqual([threads.slice(0, 3).toReversed(), 31, null])
   }
+  const newest = (await on.list('tuan', other, { around: threads.at(-1) ?? 0 })).body
+  expect([newest.results.length, newest.previous]).toEqual([20, null])
   const elsewhere = await on.say('minh', post, 'Ở bài khác')
   for (const around of [elsewhere, 999_999])
     expect((await on.list('tuan', other, { around })).body.results[0]?.id).toBe(threads.at(-1))

@@ -130,10 +130,13 @@ export async function commentById(db: Database, viewer: Reader, id: number): Pro
   return row && !row.isDeleted ? row : null
 }
 
-/** Where the thread stands that a comment of a post is in. */
-export async function placeOfThread(db: Database, post_id: number, id: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
-    SELECT thread.created_at, thread.id FROM comments
+/** Where the thread stands that a comment of a post is in, and whether there are newer ones. */
+export async function placeOfThread(db: Database, post_id: number, id: number) {
+  const { rows } = await sql<Place & { is_newest: boolean }>`
+    SELECT thread.created_at, thread.id, NOT EXISTS (SELECT FROM comments AS newer
+      WHERE newer.post_id = thread.post_id AND newer.parent_id IS NULL
+        AND (newer.created_at, newer.id) > (thread.created_at, thread.id)) AS is_newest
+    FROM comments
     JOIN comments AS thread ON thread.id = coalesce(comments.parent_id, comments.id)
     WHERE comments.id = ${id} AND comments.post_id = ${post_id}`.execute(db)
   return rows[0] ?? null

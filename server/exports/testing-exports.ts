@@ -10,6 +10,7 @@ export const documents = [
   'notifications',
   'posts',
   'likes',
+  'comments',
   'communities',
   'invitations',
   'trusted_contacts',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listComments } from '../../contract/comments.ts'
 import { listInvitations } from '../../contract/invitations.ts'
 import { confirmAccountDeletion, requestAccountDeletion } from '../../contract/leaving.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts.ts'
@@ -20,6 +21,7 @@ import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 /** Where the marker stands while its owner is there: as much as there is to take away. */
 const planted = [
   '_private_jobs.last_error',
+  'comments.content',
   'favours.title',
   'homes.latitude',
   'homes.longitude',
@@ -140,7 +142,15 @@ describe.each([
     const profile = (await server.ask(getProfile, { as: 'tuan', params: { id: minh } })).body
     expect(profile).toMatchObject({ ratings: { average: 5, count: 1 }, favors_count: 1, post_count: 1 })
     const shown = (await server.ask(getPost, { as: 'minh', params: { id: post } })).body
-    expect(shown).toMatchObject({ content: 'Bài của Minh', reactions_count: 0 })
+    expect(shown).toMatchObject({ content: 'Bài của Minh', reactions_count: 0, comments_count: 2 })
+    const said = (await server.ask(listComments, { as: 'tuan', params: { id: post } })).body
+    expect(said).toMatchObject({
+      count: 2,
+      results: [
+        { content: 'Lời của Minh', likes: 0, replies: [] },
+        { content: '', author: null, isDeleted: true, replies: [{ content: 'Lan đáp' }] },
+      ],
+    })
     const feed = (await server.ask(listPosts, { as: 'lan' })).body.data
     expect(feed.map((each) => each.id)).toEqual([post])
     const contacts = await server.ask(listTrustedContacts, { as: 'minh', params: { id: minh } })

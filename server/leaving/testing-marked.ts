@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as Type from 'typebox'
+import { createComment, likeComment } from '../../contract/comments.ts'
 import { createInvitation } from '../../contract/invitations.ts'
 import { changeEmail, startExport } from '../../contract/leaving.ts'
 import { createPost, likePost } from '../../contract/posts.ts'
@@ -72,6 +73,27 @@ async function ofPosts(server: TestServer, post_of_minh: number) {
   const said = { reason: 'other' as const, note: marker }
   const about = { target_type: 'post' as const, target_id: post.body.id }
   await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })
+  await ofComments(server, post_of_minh, post.body.id)
+}
+
+async function ofComments(server: TestServer, post_of_minh: number, own_post: number) {
+  const say = async (who: string, id: number, content: string, parent?: number) =>
+    (
+      await server.ask(createComment, {
+        as: who,
+        params: { id },
+        body: { content, ...(parent && { parent }) },
+      })
+    ).body.id
+  const answered = await say(as, post_of_minh, `Lời của ${marker}`)
+  await say('lan', post_of_minh, 'Lan đáp', answered)
+  await say(as, post_of_minh, `Thêm lời của ${marker}`)
+  const another = await say('minh', post_of_minh, 'Lời của Minh')
+  await say(as, post_of_minh, `${marker} đáp`, another)
+  await server.ask(likeComment, { as, params: { id: another } })
+  await say('lan', own_post, `Chào ${marker}`)
+  const said = { reason: 'other' as const, note: marker, target_type: 'comment' as const }
+  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: answered } })
 }
 
 async function ofFavours(server: TestServer, id: number) {

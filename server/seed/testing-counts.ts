@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db.ts'
 
-/** Posts whose likes, and people whose posts, are counted otherwise than their rows say. */
+/** Posts whose likes or comments, comments whose likes, and people whose posts are counted otherwise than their rows say. */
 export async function wrongCounts(db: Database) {
   const { rows } = await sql`
     SELECT posts.id FROM posts LEFT JOIN post_likes ON post_id = posts.id
     GROUP BY posts.id HAVING reactions_count <> count(post_id)
+    UNION ALL
+    SELECT posts.id FROM posts LEFT JOIN comments ON comments.post_id = posts.id AND comments.deleted_at IS NULL
+    GROUP BY posts.id HAVING comments_count <> count(comments.id)
+    UNION ALL
+    SELECT comments.id FROM comments LEFT JOIN comment_likes ON comment_id = comments.id
+    GROUP BY comments.id HAVING likes_count <> count(comment_id)
     UNION ALL
     SELECT users.id FROM users LEFT JOIN posts ON author_id = users.id
     GROUP BY users.id HAVING post_count <> count(posts.id)`.execute(db)
