@@ -8,12 +8,17 @@ import { language, useLanguage, useText } from './platform/i18n.ts'
 import { queryClient } from './platform/query-client.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
 import { useScrollPlace } from './platform/use-scroll-place.ts'
+import { useHasWaiting } from './posts/waiting.ts'
 import routes from './routes.ts'
 import './ui/base.css'
 import { Toaster } from './ui/Toaster.tsx'
 
 const AppConsentBanner = lazy<ComponentType>(() =>
   import('./consent/AppConsentBanner.tsx').catch(() => ({ default: () => null })),
+)
+
+const OutboxKeeper = lazy<ComponentType>(() =>
+  import('./posts/OutboxKeeper.tsx').catch(() => ({ default: () => null })),
 )
 
 /** The whole app inside a router: what every screen stands in, and the screen of the address. */
@@ -28,6 +33,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Consent />
+      <Outbox />
       <ErrorBoundary place={pathname}>
         <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
           <Suspense fallback={<Loading />}>{useRoutes(routes)}</Suspense>
@@ -47,6 +53,19 @@ function Consent() {
     (decided_at === null || untold || (marketing && location.search.includes('utm_'))) && (
       <Suspense>
         <AppConsentBanner />
+      </Suspense>
+    )
+  )
+}
+
+/** Where a post waits to be sent, the code that sends it. */
+function Outbox() {
+  const waits = useHasWaiting()
+  return (
+    useAwake() &&
+    waits && (
+      <Suspense>
+        <OutboxKeeper />
       </Suspense>
     )
   )

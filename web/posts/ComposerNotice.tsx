@@ -2,17 +2,25 @@ import type { ReactNode } from 'react'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import type { Failure } from './deliver-post.ts'
+import type { Failure } from './post-failure.ts'
 
 const fieldsShownBeside = ['content', 'due_date', 'start_date', 'end_date']
 
+const sentences: Partial<Record<Failure['why'], TextKey>> = {
+  network: 'composer.failed_network',
+  busy: 'composer.failed_busy',
+  verify_first: 'composer.verify_first',
+  earlier_posted: 'composer.earlier_posted',
+  unsure: 'composer.unsure',
+  too_large: 'composer.failed_too_large',
+  pictures_refused: 'composer.failed_pictures_refused',
+  pictures_lost: 'composer.failed_pictures_lost',
+  not_kept: 'composer.failed_not_kept',
+}
+
 /** The sentence for a failure; null for one that is shown beside its field. */
 export function textOf(failure: Failure): TextKey | null {
-  if (failure.why === 'network') return 'composer.failed_network'
-  if (failure.why === 'busy') return 'composer.failed_busy'
-  if (failure.why === 'verify_first') return 'composer.verify_first'
-  if (failure.why === 'earlier_posted') return 'composer.earlier_posted'
-  if (failure.why !== 'fields') return 'composer.failed'
+  if (failure.why !== 'fields') return sentences[failure.why] ?? 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
   return failure.fields.some((field) => fieldsShownBeside.includes(field)) ? null : 'composer.failed'
 }
@@ -22,14 +30,14 @@ export function ComposerNotice({ failure, onPostAnew }: { failure: Failure | nul
   const t = useText()
   const text = failure && textOf(failure)
   let ways: ReactNode = null
-  if (failure?.why === 'earlier_posted')
+  if (failure?.why === 'earlier_posted' || failure?.why === 'unsure')
     ways = (
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onPostAnew}>
           {t('composer.earlier_posted_new')}
         </Button>
-        <ButtonLink size="sm" variant="quiet" to="/feed">
-          {t('composer.earlier_posted_see')}
+        <ButtonLink size="sm" variant="quiet" to={failure.why === 'unsure' ? '/profile' : '/feed'}>
+          {t(failure.why === 'unsure' ? 'composer.unsure_see' : 'composer.earlier_posted_see')}
         </ButtonLink>
       </div>
     )

@@ -1,6 +1,7 @@
 import { useText } from '../platform/i18n.ts'
 import type { Obstacle } from './composer-rules.ts'
 import type { Upload } from './uploads.ts'
+import { useOnline } from './use-online.ts'
 
 interface ComposerStatusProps {
   obstacle: Obstacle | null
@@ -11,6 +12,7 @@ interface ComposerStatusProps {
 /** A quiet line that says why one can't post yet, or what is happening. */
 export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps) {
   const t = useText()
+  const online = useOnline()
   const failed = uploads.filter(({ state }) => state === 'failed').length
   const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting').length
   function words() {
@@ -23,6 +25,7 @@ export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps
     if (obstacle === 'dates') return t('composer.wrong_dates')
     if (obstacle === 'offline') return t('composer.offline')
     if (obstacle === 'pictures') return t('composer.failed_pictures', { count: failed })
+    if (!online || failed) return t('composer.ready_to_wait')
     return coming ? t('composer.uploading', { count: coming }) : t('composer.ready')
   }
   return (

@@ -20,6 +20,8 @@ interface PostComposerProps {
   /** Whether the draft survives a reload, null when there is nothing to keep. */
   is_kept: boolean | null
   onDiscard: () => void
+  /** The way to other drafts. */
+  drafts: ReactNode
   /** Fields that the server found wrong. */
   refused: readonly string[]
   photos: ReactNode
@@ -36,6 +38,7 @@ export function PostComposer({
   locked,
   is_kept,
   onDiscard,
+  drafts,
   refused,
   photos,
   picker,
@@ -61,6 +64,7 @@ export function PostComposer({
             <p className="truncate text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
           )}
         </div>
+        {drafts}
       </div>
 
       <div>

@@ -1,8 +1,8 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import type { Media } from '../../contract/media.ts'
-import type { Tag } from '../../contract/posts.ts'
-import { keptPreferences } from '../platform/preferences.ts'
+import type { PostDraft, Tag } from '../../contract/posts.ts'
 import { randomId } from '../platform/random-id.ts'
+import type { Failure } from './post-failure.ts'
+import { draftsKey, rawDrafts, tellOfDrafts } from './waiting.ts'
 
 export interface DraftPicture {
   id: string
@@ -13,9 +13,23 @@ export interface DraftPicture {
   media: Media | null
 }
 
+/** How far a post has come that was handed over to be sent. Moments are ISO 8601. */
+export interface Sending {
+  /** When it was handed over: posts go out in this order. */
+  since: string
+  /** When the server was first asked to post it; it may have been heard. */
+  tried_at: string | null
+  /** What it was asked with. Asking again must come with the same bytes. */
+  body: PostDraft | null
+  /** Not to be sent earlier, the server having asked for patience. */
+  not_before: string | null
+  /** Why it isn't sent until its author has done something. */
+  refused: Failure | null
+}
+
 /**
- * A post being written. `key` is the Idempotency-Key of its sending, so that it is posted once however often it
- * is sent. The dates are what the browser's date fields hold (local time), '' when empty.
+ * A post being written, or waiting to be sent. `key` is the Idempotency-Key of its sending, so that it is posted
+ * once however often it is sent. The dates are what the browser's date fields hold (local time), '' when empty.
  */
 export interface LocalDraft {
   id: string
@@ -28,9 +42,15 @@ export interface LocalDraft {
   start_date: string
   end_date: string
   createdAt: string
+  /** When the server was first asked to post it under its key, where that was and its author took it back. */
+  tried_at?: string
+  outbox?: Sending
 }
 
-const storageKey = 'drafts'
+export type Waiting = LocalDraft & { outbox: Sending }
+
+/** How many posts one person may have begun on a device before another one may be. */
+export const mostDrafts = 20
 
 export const newDraft = (user_id: number, now = new Date()): LocalDraft => ({
   id: randomId(),
@@ -47,9 +67,12 @@ export const newDraft = (user_id: number, now = new Date()): LocalDraft => ({
 
 export const isBlank = ({ content, tag, media }: LocalDraft) => !content.trim() && !tag && media.length === 0
 
-function readAll(): LocalDraft[] {
+const isWaiting = (draft: LocalDraft): draft is Waiting => draft.outbox !== undefined
+
+/** Of everybody who wrote on this device, the oldest change first. */
+export function allDrafts(raw = rawDrafts()): LocalDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const kept: unknown = JSON.parse(raw || '[]')
     return Array.isArray(kept) ? kept.filter(isDraft) : []
   } catch {
     return []
@@ -61,73 +84,77 @@ function isDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false
   const draft = value as Record<string, unknown>
   const texts = ['id', 'key', 'content', 'due_date', 'start_date', 'end_date', 'createdAt']
+  const { outbox } = draft
   return (
     texts.every((name) => typeof draft[name] === 'string') &&
     typeof draft['user_id'] === 'number' &&
-    Array.isArray(draft['media'])
+    Array.isArray(draft['media']) &&
+    (outbox === undefined || isSending(outbox))
   )
 }
+
+const isSending = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'since' in value && typeof value.since === 'string'
 
 /** Tells whether the browser kept it: storage can be full, or switched off. */
 function writeAll(drafts: LocalDraft[]) {
   try {
-    if (drafts.length) localStorage.setItem(storageKey, JSON.stringify(drafts))
-    else localStorage.removeItem(storageKey)
+    if (drafts.length) localStorage.setItem(draftsKey, JSON.stringify(drafts))
+    else localStorage.removeItem(draftsKey)
     return true
   } catch {
     return false
+  } finally {
+    tellOfDrafts()
   }
 }
+
+/** What a person has begun to write and not handed over, the newest first. */
+export const draftsOf = (user_id: number, raw?: string): LocalDraft[] =>
+  allDrafts(raw)
+    .filter((draft) => draft.user_id === user_id && !isWaiting(draft))
+    .toReversed()
+
+/** What a person has handed over to be sent, in that order. */
+export const waitingOf = (user_id: number, raw?: string): Waiting[] =>
+  allDrafts(raw)
+    .filter((draft) => draft.user_id === user_id)
+    .filter(isWaiting)
+    .toSorted((a, b) => a.outbox.since.localeCompare(b.outbox.since))
 
 /** The newest draft of a person, or a blank one. Drafts of anybody else on this device are dropped. */
 export function openDraft(user_id: number): LocalDraft {
-  const all = readAll()
+  const all = allDrafts()
   const own = all.filter((draft) => draft.user_id === user_id)
   if (own.length < all.length) writeAll(own)
-  return own.at(-1) ?? newDraft(user_id)
+  return draftsOf(user_id)[0] ?? newDraft(user_id)
 }
 
+/** Keeps it as the newest. */
 export function keepDraft(draft: LocalDraft) {
-  const others = readAll().filter(({ id }) => id !== draft.id)
+  const others = allDrafts().filter(({ id }) => id !== draft.id)
   return writeAll(isBlank(draft) ? others : [...others, draft])
 }
 
-export const dropDraft = (id: string) => writeAll(readAll().filter((draft) => draft.id !== id))
+export const dropDraft = (id: string) => writeAll(allDrafts().filter((draft) => draft.id !== id))
 
-/** Drops all that a person has begun to write on this device, pictures included. */
-export function dropDraftsOf(user_id: number) {
-  writeAll(readAll().filter((draft) => draft.user_id !== user_id))
-  void sweepPictures()
+/** Changes a post that still waits, where it stands. Null when it no longer does, false when there is no room. */
+export function changeWaiting(id: string, change: (item: Waiting) => Waiting): boolean | null {
+  const all = allDrafts()
+  if (!all.some((draft) => draft.id === id && isWaiting(draft))) return null
+  return writeAll(all.map((draft) => (draft.id === id && isWaiting(draft) ? change(draft) : draft)))
 }
 
-let opened: UseStore | undefined
-const pictures = () => (opened ??= createStore('xom-drafts', 'pictures'))
-
-/**
- * Keeps a picture's bytes over a reload; where the browser refuses, or its owner wants no drafts kept, the picture
- * lasts as long as the page.
- */
-export const keepPicture = (id: string, file: Blob) =>
-  quietly(async () => {
-    if (keptPreferences().autoSave) await set(id, file, pictures())
-  })
-
-export const pictureOf = (id: string) => quietly(() => get<Blob>(id, pictures()))
-
-export const dropPictures = (ids: string[]) => quietly(() => delMany(ids, pictures()))
-
-/** Frees the room of pictures that no draft names. A draft names its pictures before they are kept. */
-export async function sweepPictures() {
-  const kept = (await quietly(() => keys<string>(pictures()))) ?? []
-  const named = new Set(readAll().flatMap((draft) => draft.media.map(({ id }) => id)))
-  await dropPictures(kept.filter((id) => !named.has(id)))
+/** Makes a waiting post the newest draft again; null when it no longer waits. */
+export function backToDrafts(id: string): LocalDraft | null {
+  const item = allDrafts().find((draft) => draft.id === id)
+  if (!item?.outbox) return null
+  const { outbox, ...written } = item
+  const draft = outbox.tried_at ? { ...written, tried_at: outbox.tried_at } : written
+  keepDraft(draft)
+  return draft
 }
 
-/** Some browsers refuse the picture store (private windows, full disks); writing must go on without it. */
-async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
-}
+/** Drops what a person has begun to write on this device; what they handed over to be sent stays. */
+export const dropDraftsOf = (user_id: number) =>
+  writeAll(allDrafts().filter((draft) => draft.user_id !== user_id || isWaiting(draft)))

@@ -2,13 +2,16 @@ import { confirmUpload, imageTypes, type Media, startUpload } from '../../contra
 import { ApiError, call } from '../platform/call.ts'
 import { putBytes } from '../media/put-bytes.ts'
 import { problemOf, UploadError } from '../media/upload-error.ts'
-import { pictureOf } from './drafts.ts'
+import { pictureOf } from './draft-pictures.ts'
 import type { Upload, UploadTelling } from './uploads.ts'
+
+/** What of a picture its sending asks for. */
+type Sendable = Pick<Upload, 'id' | 'type' | 'file' | 'sent_id'>
 
 const kindOf = (type: string) => imageTypes.find((known) => known === type)
 
 /** Announces a picture, sends its bytes and has them confirmed. Throws an `UploadError`. */
-export async function sendPicture(upload: Upload, telling: UploadTelling): Promise<Media> {
+export async function sendPicture(upload: Sendable, telling: UploadTelling): Promise<Media> {
   const { signal, onSent } = telling
   try {
     if (upload.sent_id !== null) {

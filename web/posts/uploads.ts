@@ -119,6 +119,13 @@ export function createUploadQueue(
       set([])
     },
 
+    /** Takes the pictures of another post in their place. */
+    restart: (pictures: readonly NewUpload[]) => {
+      for (const { id } of list) halt(id)
+      set(pictures.map(begin))
+      goOn()
+    },
+
     /** Moves a picture `by` places; at the ends it stays where it is. */
     move: (id: string, by: 1 | -1) => {
       const from = list.findIndex((upload) => upload.id === id)

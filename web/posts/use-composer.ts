@@ -5,9 +5,9 @@ import { randomId } from '../platform/random-id.ts'
 import type { CameFrom } from '../platform/way-in.ts'
 import { toast } from '../ui/toast.ts'
 import { textOf } from './ComposerNotice.tsx'
-import { bodyOf, obstacleTo } from './composer-rules.ts'
-import { deliver } from './deliver-post.ts'
-import { dropDraft, newDraft } from './drafts.ts'
+import { obstacleTo } from './composer-rules.ts'
+import { dropDraft, type LocalDraft, newDraft } from './drafts.ts'
+import type { Failure } from './post-failure.ts'
 import { useDraft } from './use-draft.ts'
 import { useOnline } from './use-online.ts'
 import { useSending } from './use-sending.ts'
@@ -20,56 +20,68 @@ export function useComposer(user_id: number) {
   const navigate = useNavigate()
   const online = useOnline()
   const [now] = useState(() => new Date())
-  const { draft, latest, is_kept, change, replace } = useDraft(user_id)
-  const { uploads, refused, queue, pick, clear } = useUploads(draft.media, (media) => change({ media }))
-  const obstacle = obstacleTo(draft, uploads, online, now)
+  const { draft, latest, keeps, is_kept, change, replace, open } = useDraft(user_id)
+  const pictures = useUploads(draft.media, (media) => change({ media }))
+  const { uploads, refused, queue, pick, clear } = pictures
+  const obstacle = obstacleTo(draft, uploads, { online, can_wait: keeps, now })
+
+  const leave = (here: boolean) => here && void navigate('/feed', { replace: true })
+
+  function onFailed(problem: Failure, here: boolean, back: LocalDraft | null) {
+    if (back) openOther(back)
+    const sentence = textOf(problem)
+    if (!here) {
+      if (sentence) toast({ title: text(sentence), tone: 'bad' })
+    } else if (problem.why === 'location_needed') {
+      toast({ title: text('composer.location_needed'), description: text('composer.location_needed_text') })
+      void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom })
+    } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
+  }
 
   const { phase, failure, send, forgive } = useSending({
-    draft_id: draft.id,
-    settled: queue.settled,
-    begin: () => {
-      const [written, pictures] = [latest(), queue.list()]
-      const body = bodyOf(written, pictures)
-      const free = obstacleTo(written, pictures, navigator.onLine, now) === null
-      return free && body ? deliver(written, body) : null
+    latest,
+    queue,
+    keeps,
+    isFree: () =>
+      obstacleTo(latest(), queue.list(), { online: navigator.onLine, can_wait: keeps, now }) === null,
+    onSent: leave,
+    onWaits: (here) => {
+      toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
+      leave(here)
     },
-    onPosted: (here) => {
-      toast({ title: text('composer.posted'), description: text('composer.posted_text'), tone: 'good' })
-      if (here) void navigate('/feed', { replace: true })
-    },
-    onFailed: (problem, here) => {
-      const sentence = textOf(problem)
-      if (!here) {
-        if (sentence) toast({ title: text(sentence), tone: 'bad' })
-      } else if (problem.why === 'location_needed') {
-        toast({ title: text('composer.location_needed'), description: text('composer.location_needed_text') })
-        void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom })
-      } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
-    },
+    onFailed,
   })
+
+  /** Goes on with another draft; the one on screen stays kept. */
+  function openOther(other: LocalDraft) {
+    open(other)
+    pictures.open(other.media)
+  }
 
   const discard = () => {
     const left = draft
-    const pictures = clear()
+    const thrown = clear()
     dropDraft(left.id)
     replace(newDraft(user_id))
     forgive()
     const undo = () => {
       replace(left)
       queue.clear()
-      queue.add(pictures)
+      queue.add(thrown)
     }
     toast({ title: text('composer.discarded'), action: { label: text('composer.undo'), onPress: undo } })
   }
 
   /** Sends it as another post, an earlier version being up already. */
   const sendAnew = () => {
-    change({ key: randomId() })
+    const { tried_at: _, ...rest } = latest()
+    replace({ ...rest, key: randomId() })
     void send()
   }
 
   return {
     draft,
+    keeps,
     is_kept,
     change,
     now,
@@ -84,5 +96,9 @@ export function useComposer(user_id: number) {
     send: () => void (phase === 'writing' && !obstacle && send()),
     sendAnew,
     discard,
+    openOther: (other: LocalDraft) => {
+      forgive()
+      openOther(other)
+    },
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { pictureOf } from './drafts.ts'
+import { pictureOf } from './draft-pictures.ts'
 import type { Upload } from './uploads.ts'
 
 /**
  * The address at which a picture can be seen: its own bytes, else what the server made of it. Undefined while
  * that is looked up, null when there is neither.
  */
-export function usePreview({ id, file, media }: Upload) {
+export function usePreview({ id, file, media }: Pick<Upload, 'id' | 'file' | 'media'>) {
   const [bytes, setBytes] = useState<string | null>()
   useEffect(() => {
     let address: string | undefined

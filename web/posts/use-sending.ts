@@ -1,51 +1,72 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Post } from '../../contract/posts.ts'
-import { deliveryOf, type Failure, failureOf } from './deliver-post.ts'
+import { useEffect, useRef, useState } from 'react'
+import { bodyOf } from './composer-rules.ts'
+import { deliver } from './deliver-post.ts'
+import type { LocalDraft } from './drafts.ts'
+import { type Fate, handOver, sendNow, takeBack } from './own-outbox.ts'
+import { type Failure, failureOf } from './post-failure.ts'
+import type { UploadQueue } from './uploads.ts'
 
 interface Sending {
-  draft_id: string
-  /** Resolves when the pictures are there, or won't come. */
-  settled: () => Promise<void>
-  /** Begins to send; null when something has come in between. */
-  begin: () => Promise<Post> | null
+  latest: () => LocalDraft
+  queue: UploadQueue
+  /** Whether this device keeps drafts, so that a post may wait there for the network. */
+  keeps: boolean
+  /** Whether nothing has come in between that keeps the draft back. */
+  isFree: () => boolean
   /** `here` is false when the composer was left meanwhile. */
-  onPosted: (here: boolean) => void
-  onFailed: (failure: Failure, here: boolean) => void
+  onSent: (here: boolean) => void
+  /** It will be sent by itself. */
+  onWaits: (here: boolean) => void
+  /** `back` is the draft as it came back from the outbox, where it has been there. */
+  onFailed: (failure: Failure, here: boolean, back: LocalDraft | null) => void
 }
 
 /**
- * Sends a draft: `waiting` for its pictures, then `sending`. What is being sent goes on when the composer is
- * left, and a composer that opens meanwhile joins it.
+ * Sends a draft: `waiting` for its pictures, then `sending`. From then on it lies in the outbox, where the device
+ * keeps drafts: leaving, a reload or a crash stops nothing.
  */
-export function useSending({ draft_id, settled, begin, onPosted, onFailed }: Sending) {
-  const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>(() =>
-    deliveryOf(draft_id) ? 'sending' : 'writing',
-  )
+export function useSending({ latest, queue, keeps, isFree, onSent, onWaits, onFailed }: Sending) {
+  const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<Failure | null>(null)
   const here = useRef(false)
-
-  function fail(error: unknown) {
-    const reason = failureOf(error)
-    setFailure(reason)
-    setPhase('writing')
-    onFailed(reason, here.current)
-  }
-  const succeed = () => onPosted(here.current)
-
-  const join = useEffectEvent(() => deliveryOf(draft_id)?.then(succeed, fail))
   useEffect(() => {
     here.current = true
-    void join()
     return () => void (here.current = false)
   }, [])
 
   async function send() {
     setFailure(null)
-    setPhase('waiting')
-    await settled()
-    const delivery = here.current ? begin() : null
-    setPhase(delivery ? 'sending' : 'writing')
-    await delivery?.then(succeed, fail)
+    if (navigator.onLine) {
+      setPhase('waiting')
+      queue.retryNetwork()
+      await queue.settled()
+    }
+    if (!isFree() || (!here.current && !keeps)) return setPhase('writing')
+    setPhase('sending')
+    queue.stop()
+    const { id } = latest()
+    const is_kept = keeps && (await handOver(latest(), queue.list()))
+    const fate = await (is_kept ? sendKept(id) : sendAtOnce())
+    if (fate === 'sent') return onSent(here.current)
+    if (fate === 'waits') return onWaits(here.current)
+    const back = is_kept && here.current ? await takeBack(id) : null
+    if (here.current) queue.start()
+    setFailure(fate)
+    setPhase('writing')
+    onFailed(fate, here.current, back)
+  }
+
+  const sendKept = async (id: string): Promise<Fate> => (navigator.onLine ? sendNow(id) : 'waits')
+
+  async function sendAtOnce(): Promise<Fate> {
+    const body = bodyOf(latest(), queue.list())
+    if (!navigator.onLine || !body) return { why: keeps ? 'not_kept' : 'network' }
+    try {
+      await deliver(latest(), body)
+      return 'sent'
+    } catch (error) {
+      return failureOf(error)
+    }
   }
 
   return { phase, failure, send, forgive: () => setFailure(null) }

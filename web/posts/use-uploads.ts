@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { type DraftPicture, keepPicture, sweepPictures } from './drafts.ts'
+import { keepPicture, spare, sweepPictures } from './draft-pictures.ts'
+import type { DraftPicture } from './drafts.ts'
 import { type RefusedFile, sortPicked } from './picked-files.ts'
 import { sendPicture } from './send-picture.ts'
 import { createUploadQueue, type NewUpload, type Upload } from './uploads.ts'
@@ -60,9 +61,16 @@ export function useUploads(kept: DraftPicture[], onChange: (pictures: DraftPictu
       media,
     }))
     setRefused([])
+    spare(pictures.map(({ id }) => id))
     queue.clear()
     return pictures
   }
 
-  return { uploads, refused, queue, pick, clear }
+  /** Takes the pictures of another draft in their place. */
+  const open = (pictures: readonly DraftPicture[]) => {
+    setRefused([])
+    queue.restart(pictures.map((picture) => ({ ...picture, file: null })))
+  }
+
+  return { uploads, refused, queue, pick, clear, open }
 }
