@@ -15,6 +15,7 @@ import type moderation from '../locales/vi/moderation.json'
 import type nearby from '../locales/vi/nearby.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type options from '../locales/vi/options.json'
+import type outbox from '../locales/vi/outbox.json'
 import type posts from '../locales/vi/posts.json'
 import type settings from '../locales/vi/settings.json'
 import type sharing from '../locales/vi/sharing.json'
@@ -43,6 +44,7 @@ interface Rooms {
   nearby: typeof nearby
   onboarding: typeof onboarding
   options: typeof options
+  outbox: typeof outbox
   posts: typeof posts
   settings: typeof settings
   sharing: typeof sharing

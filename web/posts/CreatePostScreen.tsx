@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import { postLimits } from '../../contract/posts.ts'
 import { Column } from '../frame/Column.tsx'
@@ -10,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerStatus } from './ComposerStatus.tsx'
+import { DraftsButton } from './DraftsButton.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { useComposer } from './use-composer.ts'
@@ -19,10 +21,15 @@ export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
 const formId = 'composer'
 
+/** Where a post leads must be there without the network too. */
+const fetchWhatFollows = () =>
+  void Promise.all([import('./FeedScreen.tsx'), import('./OutboxCards.tsx')]).catch(() => {})
+
 export default function CreatePostScreen() {
   const t = useText()
   const viewer = useViewer()
   const composer = useComposer(viewer.id)
+  useEffect(fetchWhatFollows, [])
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
   const { draft, uploads, obstacle, phase } = composer
@@ -73,6 +80,16 @@ export default function CreatePostScreen() {
             locked={phase === 'sending'}
             is_kept={composer.is_kept}
             onDiscard={composer.discard}
+            drafts={
+              composer.keeps && (
+                <DraftsButton
+                  draft={draft}
+                  disabled={phase !== 'writing'}
+                  onOpen={composer.openOther}
+                  onDiscard={composer.discard}
+                />
+              )
+            }
             refused={composer.refusedFields}
             photos={<Photos uploads={uploads} queue={composer.queue} />}
             picker={<PhotoPicker onPick={composer.pick} disabled={uploads.length >= postLimits.media} />}
