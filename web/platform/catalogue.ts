@@ -2,6 +2,7 @@ import type accounts from '../locales/vi/accounts.json'
 import type composer from '../locales/vi/composer.json'
 import type consent from '../locales/vi/consent.json'
 import type contact from '../locales/vi/contact.json'
+import type edit from '../locales/vi/edit.json'
 import type favours from '../locales/vi/favours.json'
 import type filter from '../locales/vi/filter.json'
 import type frame from '../locales/vi/frame.json'
@@ -19,6 +20,7 @@ import type outbox from '../locales/vi/outbox.json'
 import type posts from '../locales/vi/posts.json'
 import type settings from '../locales/vi/settings.json'
 import type sharing from '../locales/vi/sharing.json'
+import type similar from '../locales/vi/similar.json'
 import type site from '../locales/vi/site.json'
 import type store from '../locales/vi/store.json'
 import type trusted from '../locales/vi/trusted.json'
@@ -31,6 +33,7 @@ interface Rooms {
   composer: typeof composer
   consent: typeof consent
   contact: typeof contact
+  edit: typeof edit
   favours: typeof favours
   filter: typeof filter
   frame: typeof frame
@@ -48,6 +51,7 @@ interface Rooms {
   posts: typeof posts
   settings: typeof settings
   sharing: typeof sharing
+  similar: typeof similar
   site: typeof site
   store: typeof store
   trusted: typeof trusted

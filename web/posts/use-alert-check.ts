@@ -11,10 +11,10 @@ const patience = 4000
 
 /**
  * Before an alert is posted, asks whether somebody around has told of the same. `similar` are such alerts, to be
- * shown until `goOn` or `close`; without any, or without an answer, `send` is called at once.
+ * shown until `goOn` or `close`, undefined before there were any; without any, or without an answer, `send` is called at once.
  */
 export function useAlertCheck(draft: LocalDraft, send: () => void) {
-  const [similar, setSimilar] = useState<Post[] | null>(null)
+  const [similar, setSimilar] = useState<Post[] | null>()
   const [busy, setBusy] = useState(false)
   const asked = useRef('')
   const here = useRef(false)
