@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { alertsRoutes } from './alerts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
@@ -10,6 +11,7 @@ import { favoursRoutes } from './favours/routes.ts'
 import { devMailRoutes } from './dev-mail/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
+import { interestsRoutes } from './interests/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -24,11 +26,13 @@ import { publishSchema } from './platform/schema.ts'
 import { serveWeb } from './platform/web.ts'
 import { phonesRoutes } from './phones/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { ticketsRoutes } from './tickets/routes.ts'
 import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { wardsRoutes } from './wards/routes.ts'
+import { weatherRoutes } from './weather/routes.ts'
 
 /** The table of contents: every room, registered with the server that it answers on. */
 export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyInstance> {
@@ -51,6 +55,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   trustedContactsRoutes(app)
   communitiesRoutes(app)
   wardsRoutes(app)
+  weatherRoutes(app)
   nearbyRoutes(app)
   mediaRoutes(app)
   mailRoutes(app)
@@ -58,6 +63,9 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   avatarsRoutes(app)
   phonesRoutes(app)
   postsRoutes(app)
+  alertsRoutes(app)
+  interestsRoutes(app)
+  searchRoutes(app)
   commentsRoutes(app)
   await serveWeb(app)
   await app.ready()

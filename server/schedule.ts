@@ -1,9 +1,11 @@
+import { alertsTasks } from './alerts/jobs.ts'
 import { forgetOldEvents } from './analytics/analytics.ts'
 import { forgetDeletedComments } from './comments/comments.ts'
 import { forgetOldInvitations } from './invitations/invitations.ts'
 import { exportsTasks } from './exports/jobs.ts'
 import { forgetOldExports } from './exports/exports.ts'
 import { favoursTasks } from './favours/jobs.ts'
+import { forgetOldViews } from './interests/interests.ts'
 import { leavingTasks } from './leaving/jobs.ts'
 import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
@@ -17,6 +19,8 @@ import { type Parts } from './platform/handle.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Recurring, type Tasks } from './platform/jobs.ts'
 import { forgetEndedSessions } from './platform/session.ts'
+import { searchTasks } from './search/jobs.ts'
+import { recountWords } from './search/search.ts'
 import { forgetOldTickets } from './tickets/tickets.ts'
 import { trustedContactsTasks } from './trusted-contacts/jobs.ts'
 import { phoneTasks } from './phones/jobs.ts'
@@ -37,6 +41,7 @@ const chores = {
   forget_old_events: ({ db, clock }: Parts) => forgetOldEvents(db, clock()),
   forget_old_mail: (parts: Parts) => forgetOldMail(parts, parts.clock()),
   forget_old_notifications: ({ db, clock }: Parts) => forgetOldNotifications(db, clock()),
+  forget_old_views: ({ db, clock }: Parts) => forgetOldViews(db, clock()),
   erase_deleted_posts: ({ db, clock }: Parts) => eraseDeletedPosts(db, clock()),
   forget_deleted_comments: ({ db, clock }: Parts) => forgetDeletedComments(db, clock()),
 } satisfies Tasks
@@ -44,6 +49,7 @@ const chores = {
 /** What comes once a day, in the small hours of Viet Nam. */
 const dailyChores = {
   count_members: ({ db, config }: Parts) => countMembers(db, config.secretKey),
+  recount_words: ({ db, clock }: Parts) => recountWords(db, clock()),
 } satisfies Tasks
 
 export const recurring: Recurring[] = [
@@ -54,12 +60,14 @@ export const recurring: Recurring[] = [
 
 /** Every task there is, the rooms' own and the recurring ones. */
 export const tasks: Tasks = {
+  ...alertsTasks,
   ...exportsTasks,
   ...favoursTasks,
   ...leavingTasks,
   ...storageTasks,
   ...mailTasks,
   ...phoneTasks,
+  ...searchTasks,
   ...trustedContactsTasks,
   ...usersTasks,
   ...chores,

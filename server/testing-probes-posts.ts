@@ -1,3 +1,4 @@
+import { findSimilarAlerts } from '../contract/alerts.ts'
 import {
   acceptOffer,
   completeOffer,
@@ -12,6 +13,7 @@ import {
   withdrawOffer,
 } from '../contract/favours.ts'
 import * as comments from '../contract/comments.ts'
+import * as interests from '../contract/interests.ts'
 import {
   deletePost,
   endPost,
@@ -21,6 +23,7 @@ import {
   updatePost,
 } from '../contract/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
+import { listTrending, search } from '../contract/search.ts'
 import { type Probe } from './testing-probe.ts'
 
 /** Routes about posts, and what people do with them. */
@@ -43,6 +46,18 @@ export const probesOfPosts: Probe[] = [
     endpoint,
     asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
   })),
+  { endpoint: findSimilarAlerts, asked: () => ({ body: { content: 'Mất điện' } }) },
+  // What is hidden is shown again, so that it stays in the lists that are asked for later.
+  ...[interests.savePost, interests.unsavePost, interests.hidePost, interests.unhidePost].map((endpoint) => ({
+    endpoint,
+    asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),
+  })),
+  {
+    endpoint: interests.showInterest,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/interest/`, body: { more: true } }),
+  },
+  { endpoint: interests.seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
+  { endpoint: interests.listSaved, asked: () => ({}) },
   { endpoint: comments.listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {
     endpoint: comments.createComment,
@@ -69,4 +84,6 @@ export const probesOfPosts: Probe[] = [
     reportNoShow,
     reopenOffer,
   ].map((endpoint) => ({ endpoint, asked: () => ({ path: endpoint.path.replace(':id', '1') }) })),
+  { endpoint: search, asked: () => ({ query: { q: 'chào' } }) },
+  { endpoint: listTrending, asked: () => ({}) },
 ]

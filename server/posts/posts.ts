@@ -18,7 +18,7 @@ export { alertTopic, replacePost, updatePost, warns } from './changes.ts'
 export { deletePost, eraseDeletedPosts, restorePost } from './deletion.ts'
 export { endPost, reopenPost } from './ending.ts'
 export { likePost, unlikePost } from './likes.ts'
-export { postSeenBy } from './queries.ts'
+export { listedFor, postSeenBy } from './queries.ts'
 export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
 
 type Meta = PostPage['meta']

@@ -1,0 +1,51 @@
+/** Words, folded, that say nothing of what happened where: they are in alerts of every kind. */
+const emptyWords = new Set(
+  `a ai anh ba bac bao ban ben bi biet bo ca cac cach can canh chi chieu cho chu chua chung co coi con cua cung
+  da dang day dem den di do doan du duoc duong em gan gap gi gio ha hang hem het hom huong ia ke khi khong khu kia
+  la lai lam len luon ma mai minh moi mot nam nay ne nen nghe ngo ngoai ngoi ngay nguoi nha nhac nhe nhieu nho
+  nhung no noi nua o oi phai pho qua ra rat roi sang sao sau so ta tai ten thay the thi tin to toi tren trong
+  trua truoc tu tung va van vao vay ve vi viec voi vua xa xem xin xong xuong y`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** What happens, as it is written once folded: two alerts that name different things are not alike. */
+const troubles = [
+  /\b(mat|cup|chap) dien\b(?! thoai)/,
+  /\b(mat|cup|thieu) nuoc\b|\bnuoc (ban|duc|yeu)\b/,
+  /\bngap\b|\btrieu cuong\b/,
+  /\b(bi|dang|vu|bao|dam|co) chay\b|\bchay (nha|lon|to|no|o|rung|xe)\b|^chay\b|\bhoa hoan\b|\bkhoi (nhieu|den|lon|boc|mu)\b/,
+  /\btrom\b|\bcuop\b|\bgiat\b|\bmoc tui\b|\bmat (xe|vi|do)\b/,
+  /\blua dao\b|\bgia danh\b/,
+  /\bcho (du|can|dai|tha rong)\b/,
+  /\bran\b/,
+  /\b(ket|tac|un) (xe|duong|tac|cung)\b/,
+  /\btai nan\b|\bva cham\b|\b(dung|tong) xe\b/,
+  /\bgas\b|\bro ri\b/,
+  /\bcay\b.*\bdo\b|\bdo cay\b/,
+  /\bday dien\b|\bcot dien\b/,
+  /\bnap cong\b|\bho (ga|sau)\b|\bsut lun\b/,
+  /\bthang may\b/,
+  /\bon ao\b|\bkaraoke\b/,
+  /\b(sot xuat huyet|dich|phun thuoc)\b/,
+]
+
+/** From here on two alerts are taken to speak of the same; chosen by trying pairs as neighbours would write them. */
+export const alike = 0.44
+
+const wordsOf = (folded: string) =>
+  new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))
+
+const troublesIn = (folded: string) => troubles.filter((trouble) => trouble.test(folded))
+
+/**
+ * How much two folded texts say the same, 0 to 1: half by the groups of three letters that they share (`similarity`,
+ * as the database counts it), half by the words of the one that has fewer.
+ */
+export function likeness(one: string, other: string, similarity: number): number {
+  const [here, there] = [troublesIn(one), troublesIn(other)]
+  if (here.length && there.length && !here.some((trouble) => there.includes(trouble))) return 0
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
+  const shared = [...mine].filter((word) => theirs.has(word)).length
+  return (similarity + shared / Math.max(1, Math.min(mine.size, theirs.size))) / 2
+}

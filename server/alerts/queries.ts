@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { alertCategories } from '../../contract/posts.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { alertTopic, listedFor } from '../posts/posts.ts'
+
+type Reader = { id: number }
+
+/** So many of the newest alerts around are compared; there are never more on a day like any other. */
+const mostCompared = 200
+/** What is wrong is said at the beginning. */
+const lettersCompared = 600
+
+const textOf = sql`left(trim(posts.title || ' ' || posts.content), ${sql.lit(lettersCompared)})`
+const isAlert = sql`posts.category = ANY(${[...alertCategories]}::text[])`
+
+export interface Candidate {
+  id: number
+  /** The text asked about, and that of the alert, folded. */
+  asked: string
+  said: string
+  similarity: number
+}
+
+/** Alerts that go on in some cells since a moment, newest first, and how like a text each is. */
+export async function alertsIn(db: Database, viewer: Reader, cells: Cell[], text: string, since: Date) {
+  const { rows } = await sql<Candidate>`
+    WITH asked AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
+    SELECT alert.id, asked.text AS asked, alert.text AS said, similarity(asked.text, alert.text) AS similarity
+    FROM asked, (
+      SELECT posts.id, folded(${textOf}) AS text FROM posts
+      WHERE posts.cell = ANY(${cells}::bigint[]) AND ${isAlert} AND posts.created_at > ${since}
+        AND posts.over_at IS NULL AND ${listedFor(viewer)}
+      ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(mostCompared)}
+    ) AS alert`.execute(db)
+  return rows
+}
+
+/** An alert that goes on, held against being ended or deleted until the transaction ends. */
+export async function holdAlert(tx: Database, id: number, isOver: boolean) {
+  const { rows } = await sql<{ author_id: number; cell: Cell; created_at: Date }>`
+    SELECT author_id, cell, created_at FROM posts
+    WHERE id = ${id} AND status = 'active' AND ${isAlert} AND (over_at IS NOT NULL) = ${isOver}
+    FOR SHARE`.execute(tx)
+  return rows[0]
+}
+
+/** How many alerts somebody wrote on the day before a moment. */
+export async function countAlertsBy(db: Database, author_id: number, until: Date) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM posts
+    WHERE author_id = ${author_id} AND ${isAlert} AND created_at < ${until}
+      AND created_at > ${until}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Some of the people in some cells, from an id on, who were never told of an alert and have not hidden it. */
+export async function peopleToTell(
+  tx: Database,
+  post_id: number,
+  { cells, after, limit }: { cells: Cell[]; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT users.id FROM users
+    WHERE users.cell = ANY(${cells}::bigint[]) AND users.id > ${after} AND users.leaving_at IS NULL
+      AND users.id NOT IN (SELECT user_id FROM hidden_posts WHERE post_id = ${post_id})
+      AND users.id NOT IN (
+        SELECT user_id FROM notifications WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)})
+    ORDER BY users.id LIMIT ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the people, from an id on, who have read of an alert and were not told that it is over. */
+export async function peopleWhoRead(
+  tx: Database,
+  post_id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT user_id AS id FROM notifications
+    WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)} AND user_id > ${after}
+    GROUP BY user_id HAVING bool_or(read_at IS NOT NULL) AND NOT bool_or('alert_over' = ANY(kinds))
+    ORDER BY user_id LIMIT ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findSimilarAlerts, similarAlerts } from '../../contract/alerts.ts'
+import { hidePost } from '../../contract/interests.ts'
+import { deletePost, endPost } from '../../contract/post-changes.ts'
+import { createPost, type PostDraft } from '../../contract/posts.ts'
+import { blockUser, unblockUser } from '../../contract/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { alike, likeness } from './likeness.ts'
+import { different, same } from './testing-pairs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function likenessOf(one: string, other: string) {
+  const { rows } = await sql<{ one: string; other: string; similarity: number }>`
+    SELECT folded(${one}) AS one, folded(${other}) AS other, similarity(folded(${one}), folded(${other})) AS similarity`.execute(
+    server.db,
+  )
+  const row = rows[0]
+  return row ? likeness(row.one, row.other, row.similarity) : 0
+}
+
+describe('what two alerts say', () => {
+  test.each(same)('%s — %s: the same', async (one, other) => {
+    expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(alike)
+    expect(await likenessOf(other, one)).toBe(await likenessOf(one, other))
+  })
+
+  test.each(different)('%s — %s: not the same', async (one, other) => {
+    expect(await likenessOf(one, other)).toBeLessThan(alike)
+  })
+})
+
+describe('before an alert is posted', () => {
+  beforeEach(() => server.db.deleteFrom('posts').execute())
+
+  const write = async (content: string, as = 'lan', draft: Partial<PostDraft> = {}) =>
+    (await server.ask(createPost, { as, body: { content, category: 'alert', ...draft } })).body.id
+  const similar = async (content = 'Cả khu mất điện rồi', as = 'minh') =>
+    (await server.ask(findSimilarAlerts, { as, body: { content } })).body.results
+  const ids = async (as?: string) => (await similar(undefined, as)).map(({ id }) => id)
+
+  test('those around that say much the same are offered, the likest first, three at most', async () => {
+    await write('Kẹt xe ngã tư Hàng Xanh')
+    const near = await write('Mất điện cả khu rồi')
+    const farther = await write('Khu mình mất điện từ 7 giờ, thợ đang sửa ở trạm biến áp', 'tuan')
+    const offered = await similar()
+    expect(offered.map(({ id }) => id)).toEqual([near, farther])
+    expect(offered[0]).toMatchObject({ category: 'alert', distance_km: 0, content: 'Mất điện cả khu rồi' })
+    for (let n = 0; n < 4; n++) await write('Mất điện cả khu rồi bà con')
+    expect(await similar()).toHaveLength(similarAlerts.most)
+    expect(await similar('mat dien ca khu')).toHaveLength(similarAlerts.most)
+    expect(await similar('Có trộm')).toEqual([])
+  })
+
+  test('only alerts count, of here and of the last day', async () => {
+    await write('Mất điện cả khu rồi', 'lan', { category: 'share' })
+    const warning = await write('Mất điện cả khu rồi', 'lan', { category: 'warning' })
+    expect(await ids()).toEqual([warning])
+    expect(await ids('ha')).toEqual([])
+    server.clock.forward(similarAlerts.seconds + 1)
+    expect(await ids()).toEqual([])
+  })
+
+  test('what is over, deleted, hidden or of somebody blocked is not offered', async () => {
+    const mark = (endpoint: typeof endPost | typeof hidePost | typeof deletePost, as: string, id: number) =>
+      server.ask(endpoint, { as, params: { id } })
+    const over = await write('Mất điện cả khu rồi')
+    expect(await ids()).toEqual([over])
+    await mark(endPost, 'lan', over)
+    expect(await ids()).toEqual([])
+
+    const hidden = await write('Mất điện cả khu rồi')
+    await mark(hidePost, 'minh', hidden)
+    expect([await ids('minh'), await ids('tuan')]).toEqual([[], [hidden]])
+    await mark(deletePost, 'lan', hidden)
+    expect(await ids('tuan')).toEqual([])
+
+    const blocked = await write('Mất điện cả khu rồi')
+    const params = { id: await server.userId('lan') }
+    await server.ask(blockUser, { as: 'minh', params })
+    expect([await ids('minh'), await ids('tuan')]).toEqual([[], [blocked]])
+    await server.ask(unblockUser, { as: 'minh', params })
+  })
+
+  test('nobody signed out asks, nor with too many words', async () => {
+    expect((await server.ask(findSimilarAlerts, { body: { content: 'Mất điện' } })).status).toBe(401)
+    const content = 'a'.repeat(5001)
+    expect((await server.ask(findSimilarAlerts, { as: 'lan', body: { content } })).status).toBe(400)
+    expect(await similar('%_\\\'"')).toEqual([])
+  })
+})

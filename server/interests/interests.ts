@@ -1,0 +1,87 @@
+import * as contract from '../../contract/interests.ts'
+import { type Database } from '../platform/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
+import { postsByIds } from '../posts/posts.ts'
+import * as queries from './queries.ts'
+
+type Reader = { id: number }
+
+/** So that what lists are made by stays small. */
+const most = 5000
+
+const seenDays = 60
+
+export async function savePost(db: Database, viewer: Reader, id: number, now: Date) {
+  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.insertMark(db, 'saved_posts', viewer.id, id, { most, now }))) throw tooMany('save')
+}
+
+export const unsavePost = (db: Database, viewer: Reader, id: number) =>
+  takeBack(db, 'saved_posts', viewer, id)
+
+/** Takes a post out of one's lists. */
+export async function hidePost(db: Database, viewer: Reader, id: number, now: Date) {
+  const author = await queries.authorOf(db, viewer, id)
+  if (author === null) throw notFound('Post')
+  if (author === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
+  if (!(await queries.insertMark(db, 'hidden_posts', viewer.id, id, { most, now }))) throw tooMany('hide')
+}
+
+export const unhidePost = (db: Database, viewer: Reader, id: number) =>
+  takeBack(db, 'hidden_posts', viewer, id)
+
+/** Notes whether somebody wants more or fewer posts like one; null takes back what they said of it. */
+export async function showInterest(
+  db: Database,
+  viewer: Reader,
+  id: number,
+  more: boolean | null,
+  now: Date,
+) {
+  if (more === null) return takeBack(db, 'post_interests', viewer, id)
+  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.upsertInterest(db, viewer.id, id, more, { most, now }))) throw tooMany('rate')
+}
+
+/** What is marked goes, also where one may no longer see it; where nothing is, one must see the post. */
+async function takeBack(db: Database, marks: queries.Marks | 'post_interests', viewer: Reader, id: number) {
+  if (await queries.deleteMark(db, marks, viewer.id, id)) return
+  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
+}
+
+const tooMany = (what: string) => new Refusal(409, 'too_many', `Nobody can ${what} more than ${most} posts`)
+
+/** Notes what somebody has seen. */
+export const seePosts = queries.insertSeen
+
+/** A page of what somebody saved and may still see, lately saved first. */
+export async function listSaved(db: Database, viewer: Viewer, page: number, type?: string) {
+  const [count, ids] = await Promise.all([
+    queries.countSaved(db, viewer),
+    queries.savedIds(db, viewer, offsetOf(page), pageSize),
+  ])
+  const results = await postsByIds(db, viewer, ids)
+  return pageReply(contract.listSaved.path, { page, count, results }, type === undefined ? {} : { type })
+}
+
+/** Forgets what was seen long ago: it is in nobody's lists any more. */
+export const forgetOldViews = (db: Database, now: Date) =>
+  queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
+
+/** What somebody saved, hid, asked for more of and saw, for the copy of everything about them. */
+export async function dataOfInterests(db: Database, user_id: number) {
+  const [saved, hidden] = [await queries.savedOf(db, user_id), await queries.hiddenOf(db, user_id)]
+  return {
+    saved: saved.map(dated),
+    hidden: hidden.map(dated),
+    interests: (await queries.interestsOf(db, user_id)).map(dated),
+    seen: (await queries.seenOf(db, user_id)).map(({ post_id, seen_at }) => ({
+      post_id,
+      seen_at: seen_at.toISOString(),
+    })),
+  }
+}
+
+const dated = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
