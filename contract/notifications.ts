@@ -141,10 +141,10 @@ export const patchNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** How far is counted: whoever has more is told this many. */
-export const mostCounted = { listed: 500, unread: 100 }
+/** How far the list is counted: whoever has more is told this many. */
+export const mostListed = 500
 
-/** Unread ones of any age, read ones of the last 90 days. `count` goes no farther than `mostCounted.listed`. */
+/** Unread ones of any age, read ones of the last 90 days. `count` goes no farther than `mostListed`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
@@ -193,16 +193,4 @@ export const readAllNotifications = endpoint({
   access: 'signedIn',
   summary: 'Mark all as read',
   reply: Nothing,
-})
-
-/**
- * `newest` is the `updated_at` of the newest unread one, by which one tells that something has come. `unread_count`
- * goes no farther than `mostCounted.unread`.
- */
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread-count/',
-  access: 'signedIn',
-  summary: 'How many things wait to be read',
-  reply: Shape({ unread_count: Type.Integer({ minimum: 0 }), newest: Maybe(Moment) }),
 })

@@ -20,7 +20,6 @@ import {
   startExport,
 } from '../contract/leaving.ts'
 import {
-  countUnread,
   defaultNotificationPreferences,
   deleteNotification,
   getNotification,
@@ -64,6 +63,7 @@ import {
   updateUser,
   uploadAvatar,
 } from '../contract/users.ts'
+import { countUnread } from '../contract/unread.ts'
 import { type Probe } from './testing-probe.ts'
 
 /** Routes about accounts, people and what they set for themselves. */

@@ -1,4 +1,4 @@
-import { mostCounted } from '../../contract/notifications.ts'
+import { mostListed } from '../../contract/notifications.ts'
 import { invalid } from '../platform/refusal.ts'
 
 /** How far somebody has come through their list: the page that follows, what was counted, and the last one. */
@@ -21,7 +21,7 @@ export function readCursor(cursor: string): Progress {
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     0 <= count &&
-    count <= mostCounted.listed &&
+    count <= mostListed &&
     0 <= moment &&
     moment <= lastMoment &&
     id >= 1

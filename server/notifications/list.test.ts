@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  countUnread,
   deleteNotification,
   getNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts'
+import { countUnread } from '../../contract/unread.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 

@@ -1,4 +1,5 @@
-import { listNotifications, mostCounted, type Notification } from '../../contract/notifications.ts'
+import { listNotifications, mostListed, type Notification } from '../../contract/notifications.ts'
+import { mostUnread } from '../../contract/unread.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageSize } from '../platform/pages.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -34,7 +35,7 @@ export async function listTold(db: Database, reader: Reader, { page = 1, cursor,
   const place: Place = from ? { after: from } : { offset: offsetOf(page) }
   const at = from?.page ?? page
   const [count, rows] = await Promise.all([
-    from?.count ?? countTold(db, reader, unread, mostCounted.listed),
+    from?.count ?? countTold(db, reader, unread, mostListed),
     pageOf(db, reader, place, unread),
   ])
   const here = rows.slice(0, pageSize)
@@ -70,7 +71,7 @@ export async function readAllTold(db: Database, reader: { id: number }, now: Dat
 }
 
 export async function countUnreadOf(db: Database, reader: { id: number }) {
-  const { unread_count, newest } = await unreadOf(db, reader, mostCounted.unread)
+  const { unread_count, newest } = await unreadOf(db, reader, mostUnread)
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 

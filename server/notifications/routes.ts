@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications.ts'
+import { countUnread } from '../../contract/unread.ts'
 import { askedLanguage } from '../platform/asked-language.ts'
 import { handle } from '../platform/handle.ts'
 import { countUnreadOf, getTold, listTold, readAllTold, readTold, removeTold } from './list.ts'
@@ -17,7 +18,7 @@ export function notificationsRoutes(app: FastifyInstance) {
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
     listTold(db, { id: viewer.id, language: askedLanguage(request) }, query),
   )
-  handle(app, contract.countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
+  handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
     await readAllTold(db, viewer, now)
     return {}

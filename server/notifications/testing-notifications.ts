@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  countUnread,
-  listNotifications,
-  type Notification,
-  type NotificationKind,
-} from '../../contract/notifications.ts'
+import { listNotifications, type Notification, type NotificationKind } from '../../contract/notifications.ts'
+import { countUnread } from '../../contract/unread.ts'
 import { createPost } from '../../contract/posts.ts'
 import { type TestServer } from '../platform/testing.ts'
 import { notify, unnotify } from './notifications.ts'

@@ -1,6 +1,7 @@
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { language } from './i18n.ts'
 import { type Items, localItems } from './local-items.ts'
 import { createRefresh } from './refresh.ts'
 import { accessKey } from './tokens.ts'
@@ -88,6 +89,7 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
       credentials: 'include',
       headers: {
         Accept: 'application/json; version=1.0',
+        'Accept-Language': language(),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -5,6 +5,7 @@ import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { seePosts } from '../../contract/interests.ts'
 import { getInstallation } from '../../contract/settings.ts'
+import { countUnread } from '../../contract/unread.ts'
 import { ApiError } from './api-error.ts'
 
 /** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
@@ -31,6 +32,7 @@ export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
 
 const worker = setupWorker(
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
+  http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
   // Whatever lies before the reader for a while is told, in any test that shows a list for long enough.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
