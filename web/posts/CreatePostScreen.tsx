@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import { postLimits } from '../../contract/posts.ts'
 import { Column } from '../frame/Column.tsx'
@@ -14,12 +14,14 @@ import { ComposerStatus } from './ComposerStatus.tsx'
 import { DraftsButton } from './DraftsButton.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
+import { useAlertCheck } from './use-alert-check.ts'
 import { useComposer } from './use-composer.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
 const formId = 'composer'
+const SimilarAlerts = lazy(() => import('./SimilarAlerts.tsx'))
 
 /** Where a post leads must be there without the network too. */
 const fetchWhatFollows = () =>
@@ -33,6 +35,7 @@ export default function CreatePostScreen() {
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
   const { draft, uploads, obstacle, phase } = composer
+  const check = useAlertCheck(draft, composer.send)
   const hovering = useDroppedFiles((files) => {
     if (phase !== 'sending') composer.pick(files)
   })
@@ -49,7 +52,7 @@ export default function CreatePostScreen() {
               form={formId}
               size="sm"
               disabled={obstacle !== null || must_verify}
-              busy={phase !== 'writing'}
+              busy={phase !== 'writing' || check.busy}
               className="mr-2"
             >
               {t('composer.submit')}
@@ -66,7 +69,7 @@ export default function CreatePostScreen() {
           className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
           onSubmit={(event) => {
             event.preventDefault()
-            composer.send()
+            check.submit()
           }}
         >
           <ComposerNotice
@@ -77,7 +80,7 @@ export default function CreatePostScreen() {
             draft={draft}
             now={composer.now}
             onChange={composer.change}
-            locked={phase === 'sending'}
+            locked={phase === 'sending' || check.busy}
             is_kept={composer.is_kept}
             onDiscard={composer.discard}
             drafts={
@@ -96,6 +99,11 @@ export default function CreatePostScreen() {
             refusals={<RefusedFiles files={composer.refusedFiles} />}
           />
         </form>
+        {check.similar !== undefined && (
+          <Suspense>
+            <SimilarAlerts posts={check.similar} onClose={check.close} onGoOn={check.goOn} />
+          </Suspense>
+        )}
         {hovering && (
           <p className="pointer-events-none fixed inset-4 z-30 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-help-tint/95 text-20 font-bold text-help">
             {t('composer.drop_here')}
