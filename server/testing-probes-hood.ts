@@ -18,6 +18,7 @@ import {
 import { createReport } from '../contract/reports.ts'
 import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from '../contract/tickets.ts'
 import { getWard, wardAt } from '../contract/wards.ts'
+import { getWeather } from '../contract/weather.ts'
 import { type Probe } from './testing-probe.ts'
 
 /** Routes about the neighbourhood, what is written in it, and what looks after it all. */
@@ -52,6 +53,7 @@ export const probesOfHood: Probe[] = [
   { endpoint: getPublicCommunity, asked: () => ({ path: '/api/nearby/communities/03388/' }) },
   { endpoint: listProvinces, asked: () => ({}) },
   { endpoint: getProvinceMap, asked: () => ({ path: '/api/nearby/provinces/12/map/' }) },
+  { endpoint: getWeather, asked: () => ({}) },
   { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
   { endpoint: becomeVisitor, asked: () => ({}) },
   { endpoint: stopBeingVisitor, asked: () => ({}) },

@@ -77,6 +77,8 @@ test.each([
   [{ FACEBOOK_APP_SECRET: 'a' }, 'FACEBOOK_APP_ID is missing'],
   [{ SMS_URL: 'http://sms.example' }, 'SMS_URL must begin with https://'],
   [{ TILES_URL: 'http://tiles.example/{z}/{x}/{y}' }, 'TILES_URL must begin with https://'],
+  [{ WEATHER_URL: 'http://weather.example/' }, 'WEATHER_URL must begin with https://'],
+  [{ WEATHER_URL: 'nobody' }, 'WEATHER_URL must be an address that begins with http:// or https://'],
   [{ TILES_URL: 'https://tiles.example/{z}/{x}' }, 'TILES_URL must name its tiles by {z}, {x} and {y}'],
   [{ TILES_URL: 'https://tiles.example/{z}/{x}/{y}' }, 'TILES_ATTRIBUTION must say whom'],
   [{ MINIMUM_AGE: '9' }, 'MINIMUM_AGE must be a whole number from 13 to 99'],

@@ -29,6 +29,8 @@ export interface Config {
   company: { name: string; address: string; taxNumber: string; phone: string; email: string }
   /** Pictures of streets for maps, as `https://…/{z}/{x}/{y}.png`, and whom they are from; null: outlines alone. */
   tiles: { url: string; attribution: string } | null
+  /** Who is asked for the weather, in Open-Meteo's language; null: nobody. */
+  weatherUrl: string | null
   /** Where the download buttons lead. */
   stores: { apple: string; google: string }
   requireVerifiedToPost: boolean
@@ -39,6 +41,7 @@ export interface Config {
 }
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
+const openMeteo = 'https://api.open-meteo.com/v1/forecast'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
@@ -88,10 +91,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const smsUrl = address('SMS_URL', ['http:', 'https:'])
   const graphUrl = address('FACEBOOK_GRAPH_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com'
   const tilesUrl = address('TILES_URL', ['http:', 'https:'])
+  const weatherUrl =
+    text('WEATHER_URL') === 'off' ? null : (address('WEATHER_URL', ['http:', 'https:']) ?? openMeteo)
   for (const [name, value] of Object.entries({
     SMS_URL: smsUrl,
     FACEBOOK_GRAPH_URL: graphUrl,
     TILES_URL: tilesUrl,
+    WEATHER_URL: weatherUrl,
   }))
     if (value?.startsWith('http:') && !loopback.includes(new URL(value).hostname))
       complaints.push(`${name} must begin with https:// unless it is on this machine`)
@@ -162,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     minimumAge,
     company,
     tiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
+    weatherUrl,
     stores,
     requireVerifiedToPost,
     logLevel,

@@ -78,7 +78,13 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
   const copy = await copyDatabase()
-  const env = { DATA_DIR: dataDir, DATABASE_URL: copy.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: copy.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    WEATHER_URL: 'off',
+  }
   const settings = { ...readConfig(env), ...config }
   const db = openDatabase(copy.url, () => undefined)
   const clock = new TestClock()

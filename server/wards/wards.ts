@@ -24,6 +24,17 @@ export async function getWard(db: Database, code: string): Promise<Ward> {
   return ward
 }
 
+/** The middle of a ward's bounds, to a hundredth of a degree: about a kilometre. */
+export async function middleOfWard(db: Database, code: string): Promise<Point> {
+  const points = (await ringsOf(db, code)).flat()
+  if (!points.length) throw notFound('Ward')
+  const middle = (place: 0 | 1) => {
+    const values = points.map((point) => point[place])
+    return Math.round((100 * (Math.min(...values) + Math.max(...values))) / 2) / 100
+  }
+  return { longitude: middle(0), latitude: middle(1) }
+}
+
 const mostOutlinePoints = 400
 
 /** The borders of a ward to draw it with, in some hundred points: rings of [longitude, latitude], holes among them. */

@@ -1,0 +1,59 @@
+import { usualWeather } from '../../contract/weather.ts'
+import { type Database } from '../platform/db.ts'
+import { getWard, middleOfWard } from '../wards/wards.ts'
+import { askProvider, type Measured } from './provider.ts'
+
+/** What is known of a ward's weather: null where asking failed. */
+interface Kept {
+  asked: number
+  weather: Promise<Measured | null>
+}
+
+const minute = 60_000
+const freshFor = 30 * minute
+/** A provider that is down is asked again only after a while. */
+const restAfterFailure = 5 * minute
+/** As many wards as are kept; whoever asked longest ago goes first. */
+const mostKept = 2000
+
+/** The weather of wards, asked for once in half an hour however many look at it. */
+export function openWeather(address: string | null) {
+  const kept = new Map<string, Kept>()
+
+  async function ask(db: Database, code: string): Promise<Measured | null> {
+    if (address === null) return null
+    try {
+      return await askProvider(address, await middleOfWard(db, code))
+    } catch {
+      return null
+    }
+  }
+
+  async function weatherOf(db: Database, code: string, now: Date) {
+    const known = kept.get(code)
+    if (known) {
+      const age = now.getTime() - known.asked
+      const weather = await known.weather
+      if (age < (weather ? freshFor : restAfterFailure)) return weather
+    }
+    const asked: Kept = { asked: now.getTime(), weather: ask(db, code) }
+    kept.delete(code)
+    kept.set(code, asked)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return asked.weather
+  }
+
+  /** The weather where somebody lives; the usual one where there is no ward or nobody to ask. */
+  return async (db: Database, viewer: { ward_code: string | null }, now: Date) => {
+    const { ward_code } = viewer
+    const measured = ward_code === null ? null : await weatherOf(db, ward_code, now)
+    return {
+      ...(measured ?? usualWeather),
+      ward: ward_code === null ? null : (await getWard(db, ward_code)).full_name,
+      is_fallback: measured === null,
+    }
+  }
+}
