@@ -10,6 +10,8 @@ interface Fixtures {
 }
 
 interface Options {
+  /** Another server than the one of all journeys. */
+  baseURL?: string
   storageState?: StorageState
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
@@ -69,7 +71,7 @@ export const test = base.extend<Fixtures>({
   browserOf: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
-      const origin = baseURL ?? ''
+      const origin = options.baseURL ?? baseURL ?? ''
       const context = await browser.newContext({ baseURL: origin, storageState: decided(origin), ...options })
       contexts.push(context)
       watch(context)

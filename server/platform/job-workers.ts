@@ -77,7 +77,8 @@ async function startShift(
     noHandleSignals: true,
     logger: speaking(logger),
     // Otherwise the queue neither waits until the database knows how a job ended, nor bears it when that fails.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // What is planned is due by the clock that the rules go by, which is not the database's.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
   }).catch(async (error: unknown) => {
     await closeAll(pool)
     throw error
