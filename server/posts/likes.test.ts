@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { wrongCounts } from '../seed/testing-counts.ts'
+import { readsAll, toldOf } from './testing-changes.ts'
 
 let server: TestServer
 let id: number
@@ -49,6 +52,55 @@ test('a hundred at once, and back and forth, leave the count exact', async () =>
 
   await Promise.all(hundred.map(unlike))
   expect((await seenBy('lan')).reactions_count).toBe(0)
+})
+
+const toldOfLikes = (people_count: number) => ({
+  topic: `post:${id}`,
+  kinds: ['like'],
+  people_count,
+  action_url: `/posts/${id}`,
+  read: false,
+})
+
+test('the author is told once of everybody who likes it, and of nobody who took it back', async () => {
+  expect(await toldOf(server, 'lan')).toEqual([])
+  for (const as of ['minh', 'minh', 'tuan', 'lan']) await like(as)
+  expect(await toldOf(server, 'lan')).toEqual([toldOfLikes(2)])
+  await unlike('tuan')
+  await unlike('tuan')
+  expect(await toldOf(server, 'lan')).toEqual([toldOfLikes(1)])
+  await readsAll(server, 'lan')
+  await unlike('minh')
+  await like('minh')
+  expect(await toldOf(server, 'lan')).toEqual([{ ...toldOfLikes(1), read: true }])
+  await like('hoa')
+  expect((await toldOf(server, 'lan')).at(-1)).toEqual(toldOfLikes(1))
+  await server.db.deleteFrom('notifications').execute()
+  for (const as of ['minh', 'lan', 'hoa']) await unlike(as)
+})
+
+test('whatever a hundred likes and unlikes at once, the count and what the author is told are those of the rows', async () => {
+  const rows = await server.db.selectFrom('users').select('username').limit(25).execute()
+  const people = rows.map(({ username }) => username).filter((name) => name !== 'lan')
+  const act = fc.record({ who: fc.constantFrom(...people), isLike: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 100, maxLength: 100 }), async (acts) => {
+      const replies = await Promise.all(acts.map(({ who, isLike }) => (isLike ? like(who) : unlike(who))))
+      for (const { status } of replies) expect(status).toBe(200)
+      const { likers } = await server.db
+        .selectFrom('post_likes')
+        .select(({ fn }) => fn.countAll<number>().as('likers'))
+        .where('post_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect((await seenBy('lan')).reactions_count).toBe(likers)
+      expect(await toldOf(server, 'lan')).toEqual(likers ? [toldOfLikes(likers)] : [])
+      expect(await wrongCounts(server.db)).toEqual([])
+    }),
+    { numRuns: 8 },
+  )
+  await Promise.all(people.map(unlike))
+  expect((await seenBy('lan')).reactions_count).toBe(0)
+  expect(await toldOf(server, 'lan')).toEqual([])
 })
 
 test('a post that is not there can be neither liked nor unliked, and nobody signed out does', async () => {

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hidePost } from '../../contract/interests.ts'
+import { patchNotificationPreferences } from '../../contract/notifications.ts'
+import { deletePost, endPost, reopenPost, updatePost } from '../../contract/post-changes.ts'
+import { createPost, getPost, type PostDraft } from '../../contract/posts.ts'
+import { blockUser, unblockUser } from '../../contract/users.ts'
+import { addJob } from '../platform/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { readsAll, toldOf } from '../posts/testing-changes.ts'
+import { tellOfAlert } from './alerts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute()
+})
+
+const power: PostDraft = { content: 'Mất điện cả khu', category: 'alert' }
+const write = async (as = 'lan', body = power) => (await server.ask(createPost, { as, body })).body.id
+const told = (id: number, more = {}) => ({
+  topic: `alert:${id}`,
+  kinds: ['alert'],
+  people_count: 1,
+  action_url: `/posts/${id}`,
+  read: false,
+  ...more,
+})
+
+test('an alert reaches the neighbours of its cell and of those around, once, and nobody else', async () => {
+  const id = await write()
+  await server.runJobs()
+  for (const near of ['minh', 'tuan']) expect(await toldOf(server, near)).toEqual([told(id)])
+  for (const none of ['lan', 'ha', 'dung']) expect(await toldOf(server, none)).toEqual([])
+
+  await readsAll(server, 'minh')
+  await addJob(server.db, 'tell_of_alert', { post_id: id })
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
+  expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+})
+
+test('the alert and its telling are kept together: a retried post tells once', async () => {
+  const headers = { 'idempotency-key': 'alert-of-lan' }
+  const post = () => server.ask(createPost, { as: 'lan', body: power, headers })
+  const [first, second] = await Promise.all([post(), post()])
+  expect(first.body.id).toBe(second.body.id)
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([told(first.body.id)])
+})
+
+test('nothing is told of other posts, of what is over or deleted meanwhile, nor to who would not hear it', async () => {
+  await write('lan', { content: 'Cho cây cảnh', category: 'give' })
+  await server.ask(endPost, { as: 'lan', params: { id: await write() } })
+  await server.ask(deletePost, { as: 'lan', params: { id: await write() } })
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([])
+
+  const lan = { id: await server.userId('lan') }
+  await server.ask(blockUser, { as: 'minh', params: lan })
+  const system = (on: boolean) =>
+    server.ask(patchNotificationPreferences, { as: 'tuan', body: { notification_types: { system: on } } })
+  await system(false)
+  const id = await write()
+  await server.runJobs()
+  for (const none of ['minh', 'tuan']) expect(await toldOf(server, none)).toEqual([])
+  await server.ask(unblockUser, { as: 'minh', params: lan })
+  await system(true)
+
+  await server.ask(hidePost, { as: 'minh', params: { id } })
+  await addJob(server.db, 'tell_of_alert', { post_id: id })
+  await server.runJobs()
+  expect([await toldOf(server, 'minh'), await toldOf(server, 'tuan')]).toEqual([[], [told(id)]])
+})
+
+test('what becomes an alert is told then; what no longer is one is taken back where it was not read', async () => {
+  const id = await write('lan', { content: 'Điện yếu quá', category: 'share' })
+  const turn = (category: 'warning' | 'alert' | 'share') =>
+    server.ask(updatePost, { as: 'lan', params: { id }, body: { category } })
+  await turn('warning')
+  await turn('alert')
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([told(id)])
+  await readsAll(server, 'tuan')
+  await turn('share')
+  expect(await toldOf(server, 'minh')).toEqual([])
+  expect(await toldOf(server, 'tuan')).toEqual([told(id, { read: true })])
+})
+
+test('once it is over only those hear of it who have read; unread ones are taken back', async () => {
+  const id = await write()
+  await server.runJobs()
+  await readsAll(server, 'minh')
+  for (let n = 0; n < 2; n++)
+    expect((await server.ask(endPost, { as: 'lan', params: { id } })).status).toBe(200)
+  await server.runJobs()
+  await addJob(server.db, 'tell_alert_is_over', { post_id: id })
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([
+    told(id, { read: true }),
+    told(id, { kinds: ['alert_over'] }),
+  ])
+  expect(await toldOf(server, 'tuan')).toEqual([])
+
+  const reopened = await server.ask(reopenPost, { as: 'lan', params: { id } })
+  expect(reopened.body.over_at).toBeNull()
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
+  expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+})
+
+test('staff end an alert, other neighbours may not', async () => {
+  const id = await write()
+  expect((await server.ask(endPost, { as: 'minh', params: { id } })).status).toBe(403)
+  expect((await server.ask(reopenPost, { as: 'minh', params: { id } })).status).toBe(403)
+  const ended = await server.ask(endPost, { as: 'staff', params: { id } })
+  expect(ended.body.over_at).not.toBeNull()
+  expect((await server.ask(getPost, { as: 'minh', params: { id } })).body.over_at).toBe(ended.body.over_at)
+})
+
+test('whoever warns all day is read but wakes nobody after the fifth', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 7; n++) ids.push(await write())
+  await server.runJobs()
+  expect((await toldOf(server, 'minh')).map(({ topic }) => topic)).toEqual(
+    ids.slice(0, 5).map((id) => `alert:${id}`),
+  )
+  server.clock.forward(24 * 3600 + 1)
+  const id = await write()
+  await server.runJobs()
+  expect((await toldOf(server, 'minh')).at(-1)).toEqual(told(id))
+})
+
+test('thousands are told in batches, each once, though the telling runs twice at a time', async () => {
+  const id = await write()
+  const { cell } = await server.db
+    .selectFrom('posts')
+    .select('cell')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const people = Array.from({ length: 2500 }, (_, n) => ({
+    username: `nguoi_${n}`,
+    first_name: 'Người',
+    last_name: String(n),
+    display_name: `Người ${n}`,
+    cell,
+    joined_at: server.clock.now(),
+  }))
+  await server.db.insertInto('users').values(people).execute()
+  await Promise.all([1, 2].map(() => tellOfAlert(server.db, id, server.clock.now())))
+  const { count, most } = await server.db
+    .selectFrom('notifications')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('people_count').as('most')])
+    .where('topic', '=', `alert:${id}`)
+    .executeTakeFirstOrThrow()
+  const { near } = await server.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('near'))
+    .where('username', 'like', 'nguoi_%')
+    .executeTakeFirstOrThrow()
+  expect(near).toBe(2500)
+  expect(count).toBeGreaterThan(2500)
+  expect(most).toBe(1)
+  const twice = await server.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('topic', '=', `alert:${id}`)
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  expect(twice).toEqual([])
+  await server.db.deleteFrom('users').where('username', 'like', 'nguoi_%').execute()
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createReport } from '../../contract/reports.ts'
+import { deletePost, endPost, reopenPost, restorePost } from '../../contract/post-changes.ts'
+import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts.ts'
+import { blockUser, getUser } from '../../contract/users.ts'
+import { filesBelow } from '../leaving/testing-scan.ts'
+import { addJob } from '../platform/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addOffer, toldOf } from './testing-changes.ts'
+import { addPicture } from './testing-posts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const write = async (draft: Partial<PostDraft> = {}, as = 'lan') =>
+  (await server.ask(createPost, { as, body: { content: 'Cần mượn quạt', category: 'request', ...draft } }))
+    .body.id
+const remove = (id: number, as = 'lan') => server.ask(deletePost, { as, params: { id } })
+const restore = (id: number, as = 'lan') => server.ask(restorePost, { as, params: { id } })
+const read = (id: number, as = 'minh') => server.ask(getPost, { as, params: { id } })
+const postCount = async (of: string) =>
+  (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(of) } })).body.post_count
+const statusOf = async (offer: number) =>
+  (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
+
+test('a deleted post is gone from everywhere and off the count, and comes back whole', async () => {
+  const before = await postCount('lan')
+  const id = await write({ media: [await addPicture(server, 'lan')], title: 'Quạt' })
+  await server.ask(likePost, { as: 'minh', params: { id } })
+  const shown = (await read(id)).body
+  expect((await remove(id)).status).toBe(200)
+  for (const as of ['lan', 'minh', 'staff']) expect((await read(id, as)).status).toBe(404)
+  const ids = async () => (await server.ask(listPosts, { as: 'minh' })).body.data.map((post) => post.id)
+  expect(await ids()).not.toContain(id)
+  expect(await postCount('lan')).toBe(before)
+  expect((await server.ask(likePost, { as: 'tuan', params: { id } })).status).toBe(404)
+
+  expect((await restore(id)).status).toBe(200)
+  expect((await read(id)).body).toEqual(shown)
+  expect(await ids()).toContain(id)
+  expect(await postCount('lan')).toBe(before + 1)
+})
+
+test('after ten minutes it comes back no more', async () => {
+  const [late, soon] = [await write(), await write()]
+  await remove(late)
+  server.clock.forward(30)
+  await remove(soon)
+  server.clock.forward(575)
+  expect((await restore(late)).status).toBe(404)
+  expect((await restore(soon)).status).toBe(200)
+})
+
+test('deleted and brought back by many at once it counts once', async () => {
+  const before = await postCount('lan')
+  const id = await write()
+  const statuses = async (asks: Promise<{ status: number }>[]) =>
+    (await Promise.all(asks)).map(({ status }) => status).toSorted()
+  const ten = Array.from({ length: 10 })
+  expect(await statuses(ten.map(() => remove(id)))).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
+  expect(await postCount('lan')).toBe(before)
+  expect(await statuses(ten.map(() => restore(id)))).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
+  expect(await postCount('lan')).toBe(before + 1)
+})
+
+test('only the author deletes, and staff; whoever did brings it back', async () => {
+  const id = await write()
+  expect((await remove(id, 'minh')).status).toBe(403)
+  expect((await server.ask(deletePost, { params: { id } })).status).toBe(401)
+  expect((await remove(999_999)).status).toBe(404)
+  await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('tuan') } })
+  expect((await remove(id, 'tuan')).status).toBe(404)
+  expect((await remove(id, 'staff')).status).toBe(200)
+  for (const as of ['lan', 'minh']) expect((await restore(id, as)).status).toBe(404)
+  expect((await restore(id, 'staff')).status).toBe(200)
+  expect((await restore(id, 'staff')).status).toBe(404)
+  await remove(id)
+  for (const as of ['staff', 'minh']) expect((await restore(id, as)).status).toBe(404)
+})
+
+test('offers end with the post, each told once, and stay declined; what was told of the post is taken back', async () => {
+  const id = await write()
+  const [waiting, agreed, over] = [
+    await addOffer(server, id, 'minh'),
+    await addOffer(server, id, 'hoa', 'accepted'),
+    await addOffer(server, id, 'long', 'withdrawn'),
+  ]
+  await server.ask(likePost, { as: 'minh', params: { id } })
+  expect(await toldOf(server, 'lan')).toHaveLength(1)
+  await remove(id)
+  expect([await statusOf(waiting), await statusOf(agreed), await statusOf(over)]).toEqual([
+    'declined',
+    'declined',
+    'withdrawn',
+  ])
+  expect(await toldOf(server, 'lan')).toEqual([])
+  for (const [person, offer] of [
+    ['minh', waiting],
+    ['hoa', agreed],
+  ] as const)
+    expect(await toldOf(server, person)).toEqual([
+      {
+        topic: `offer:${offer}`,
+        kinds: ['offer_declined'],
+        people_count: 1,
+        action_url: '/profile',
+        read: false,
+      },
+    ])
+  expect(await toldOf(server, 'long')).toEqual([])
+  const moves = await server.db
+    .selectFrom('favour_moves')
+    .select(['favour_id', 'move', 'by'])
+    .orderBy('id')
+    .execute()
+  expect(moves).toEqual([waiting, agreed].map((favour_id) => ({ favour_id, move: 'decline', by: 'author' })))
+  expect((await restore(id)).body).toMatchObject({ participants_count: 0, helper: null, offers_count: 0 })
+  expect(await statusOf(agreed)).toBe('declined')
+})
+
+test('while something lent is not back the post stays', async () => {
+  const id = await write()
+  const offer = await addOffer(server, id, 'minh', 'handed_over')
+  const refused = await remove(id)
+  expect([refused.status, refused.error.code]).toEqual([409, 'handed_over'])
+  expect((await read(id)).status).toBe(200)
+  expect(await statusOf(offer)).toBe('handed_over')
+})
+
+test('a day later nothing is left of it: no row, no file, no report', async () => {
+  await addJob(server.db, 'erase_deleted_posts')
+  await server.runJobs()
+  const files = filesBelow(server)
+  const kept = await write()
+  const id = await write({ media: [await addPicture(server, 'lan')] })
+  await server.ask(likePost, { as: 'minh', params: { id } })
+  const offer = await addOffer(server, id, 'minh', 'withdrawn')
+  await server.ask(createReport, {
+    as: 'hoa',
+    body: { target_type: 'post', target_id: id, reason: 'spam', note: 'Xem giúp' },
+  })
+  await remove(id)
+  const rows = () =>
+    server.db.selectFrom('posts').select('id').where('id', 'in', [id, kept]).orderBy('id').execute()
+  const erase = async () => {
+    await addJob(server.db, 'erase_deleted_posts')
+    await server.runJobs()
+  }
+  server.clock.forward(23 * 3600)
+  await erase()
+  expect(await rows()).toHaveLength(2)
+  server.clock.forward(2 * 3600)
+  await erase()
+  expect(await rows()).toEqual([{ id: kept }])
+  expect(filesBelow(server)).toEqual(files)
+  expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
+  expect(await statusOf(offer)).toBe('withdrawn')
+})
+
+test('a favour no longer needed: waiting offers are declined and told of, agreed ones go on', async () => {
+  const id = await write()
+  const [waiting, agreed] = [
+    await addOffer(server, id, 'khanh'),
+    await addOffer(server, id, 'hoa', 'accepted'),
+  ]
+  const told = (await toldOf(server, 'hoa')).length
+  const ended = await server.ask(endPost, { as: 'lan', params: { id } })
+  expect(ended.body).toMatchObject({ over_at: expect.any(String), is_edited: false, offers_count: 0 })
+  expect((await server.ask(endPost, { as: 'lan', params: { id } })).body).toEqual(ended.body)
+  expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['declined', 'accepted'])
+  expect(await toldOf(server, 'khanh')).toMatchObject([
+    { kinds: ['offer_declined'], action_url: `/posts/${id}#offer-${waiting}` },
+  ])
+  expect(await toldOf(server, 'hoa')).toHaveLength(told)
+  expect((await server.ask(reopenPost, { as: 'lan', params: { id } })).body.over_at).toBeNull()
+  expect(await statusOf(waiting)).toBe('declined')
+})
+
+test('what neither warns nor asks is never over; outsiders may not say so', async () => {
+  for (const category of ['share', 'event', 'regular'] as const) {
+    const id = await write({ category })
+    for (const endpoint of [endPost, reopenPost]) {
+      const refused = await server.ask(endpoint, { as: 'lan', params: { id } })
+      expect([refused.status, refused.error.code]).toEqual([409, 'not_closable'])
+    }
+  }
+  const id = await write()
+  for (const endpoint of [endPost, reopenPost]) {
+    expect((await server.ask(endpoint, { as: 'minh', params: { id } })).status).toBe(403)
+    expect((await server.ask(endpoint, { as: 'lan', params: { id: 999_999 } })).status).toBe(404)
+    expect((await server.ask(endpoint, { params: { id } })).status).toBe(401)
+  }
+})
