@@ -1,4 +1,5 @@
 import type accounts from '../locales/vi/accounts.json'
+import type comments from '../locales/vi/comments.json'
 import type composer from '../locales/vi/composer.json'
 import type consent from '../locales/vi/consent.json'
 import type contact from '../locales/vi/contact.json'
@@ -26,10 +27,12 @@ import type store from '../locales/vi/store.json'
 import type trusted from '../locales/vi/trusted.json'
 import type ui from '../locales/vi/ui.json'
 import type users from '../locales/vi/users.json'
+import type viewer from '../locales/vi/viewer.json'
 
 /** One row per file of web/locales/vi; a new room adds its own. */
 interface Rooms {
   accounts: typeof accounts
+  comments: typeof comments
   composer: typeof composer
   consent: typeof consent
   contact: typeof contact
@@ -57,6 +60,7 @@ interface Rooms {
   trusted: typeof trusted
   ui: typeof ui
   users: typeof users
+  viewer: typeof viewer
 }
 
 /** The name of every message: the room's file and the key in it, as in `posts.load_more`. */

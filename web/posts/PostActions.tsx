@@ -56,7 +56,7 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
   )
 }
 
-function SavedButton({ post }: { post: Post }) {
+export function SavedButton({ post }: { post: Post }) {
   const t = useText()
   return (
     <IconButton
