@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getProfile, rateUser } from '../../contract/profiles.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { addFavour } from './testing-favours.ts'
+import { neighbours } from './testing-offers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -111,4 +112,68 @@ test('the page says what waits longest to be rated, to the one who may', async (
   await rate('lan', 'minh', { rating: 5 })
   expect((await pageOf('lan', 'minh')).to_rate).toBeNull()
   expect((await pageOf('minh', 'lan')).to_rate).toMatchObject({ id, role: 'helper' })
+})
+
+test('what was not finished is not rated, by nobody who was left waiting either', async () => {
+  const xom = neighbours(server)
+  const post = await xom.write('lan')
+  const { id } = (await xom.offer('minh', post)).body
+  const nothing = async () => {
+    for (const [as, of] of [
+      ['lan', 'minh'],
+      ['minh', 'lan'],
+    ] as const)
+      expect(await refused(rate(as, of, { rating: 1, offer: id }))).toEqual([403, 'nothing_to_rate'])
+  }
+  await nothing()
+  await xom.move('lan', 'accept', id)
+  await nothing()
+  await xom.move('lan', 'no_show', id)
+  await nothing()
+  await xom.move('lan', 'reopen', id)
+  await xom.move('lan', 'complete', id)
+  expect((await rate('minh', 'lan', { rating: 4, offer: id })).status).toBe(201)
+})
+
+test('offers say what is still to rate, and open ones wait for it', async () => {
+  const xom = neighbours(server)
+  const { id } = (await xom.offer('minh', await xom.write('lan'))).body
+  await xom.move('lan', 'accept', id)
+  await xom.move('lan', 'complete', id)
+  const open = async (as: string) => (await xom.own(as, { state: 'open' })).results.map((each) => each.id)
+  expect([await open('lan'), await open('minh')]).toEqual([[id], [id]])
+  await rate('lan', 'minh', { rating: 5, offer: id })
+  expect((await xom.read('lan', id)).body).toMatchObject({ to_rate: false, my_rating: 5 })
+  expect((await xom.read('minh', id)).body).toMatchObject({ to_rate: true, my_rating: null })
+  expect([await open('lan'), await open('minh')]).toEqual([[], [id]])
+  expect((await xom.own('lan', { state: 'ended' })).results.map((each) => each.id)).toEqual([id])
+})
+
+test('whoever is rated is told once both have rated, and not before', async () => {
+  const xom = neighbours(server)
+  await server.db.deleteFrom('notifications').execute()
+  const id = await addFavour(server, { helped: 'lan', helper: 'minh' })
+  await rate('lan', 'minh', { rating: 5 })
+  expect([await xom.told('lan'), await xom.told('minh')]).toEqual([[], []])
+  await rate('minh', 'lan', { rating: 4 })
+  for (const name of ['lan', 'minh'])
+    expect(await xom.told(name)).toMatchObject([
+      {
+        kind: 'rated',
+        topic: `rated:${id}`,
+        action_url: `/users/${await server.userId(name)}`,
+        post_id: null,
+      },
+    ])
+})
+
+test('of two ratings at once both are told', async () => {
+  const xom = neighbours(server)
+  for (let round = 0; round < 10; round++) {
+    await server.db.deleteFrom('notifications').execute()
+    const offer = await addFavour(server, { helped: 'lan', helper: 'minh' })
+    await Promise.all([rate('lan', 'minh', { rating: 5, offer }), rate('minh', 'lan', { rating: 5, offer })])
+    for (const name of ['lan', 'minh'])
+      expect((await xom.told(name)).map(({ topic }) => topic)).toEqual([`rated:${offer}`])
+  }
 })

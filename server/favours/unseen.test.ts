@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerMoves } from '../../contract/favour-moves.ts'
+import { getPost } from '../../contract/posts.ts'
+import { mark, type Person, putBlock } from '../blocks/testing-blocks.ts'
+import { eraseUser } from '../leaving/leaving.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { dataOfFavours } from './favours.ts'
+import { dayMs, neighbours } from './testing-offers.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof neighbours>
+const people: Record<'lan' | 'minh', Person> = {} as never
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = neighbours(server)
+  for (const name of ['lan', 'minh'] as const) people[name] = await mark(server, name)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['notifications', 'favours', 'posts', 'blocks'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const [lan, minh] = ['zzlan', 'zzminh']
+
+/** Offers of minh's on posts of lan's in every state that an offer can be in, by that state. */
+async function everyState() {
+  const due_date = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString()
+  const made = async (...moves: [as: string, move: (typeof offerMoves)[number]][]) => {
+    const post = await xom.write(lan, { category: 'request', due_date, content: 'Lời của Zzlan' })
+    const { id } = (await xom.offer(minh, post, 'Lời của Zzminh')).body
+    for (const [as, move] of moves) expect((await xom.move(as, move, id)).status, move).toBe(200)
+    return { post, id }
+  }
+  return {
+    offered: await made(),
+    accepted: await made([lan, 'accept']),
+    declined: await made([lan, 'decline']),
+    withdrawn: await made([minh, 'withdraw']),
+    handed_over: await made([lan, 'accept'], [minh, 'complete']),
+    completed: await made([lan, 'accept'], [minh, 'complete'], [minh, 'return']),
+    no_show: await made([lan, 'accept'], [minh, 'no_show']),
+  }
+}
+
+test.each([
+  ['the author has blocked', 'lan', 'minh'],
+  ['the other has blocked', 'minh', 'lan'],
+] as const)('where %s, neither finds an offer of the two, in any state', async (_, blocker, blocked) => {
+  const offers = await everyState()
+  await putBlock(server, people[blocker], people[blocked])
+  for (const as of [lan, minh]) {
+    for (const { id, post } of Object.values(offers)) {
+      expect((await xom.read(as, id)).status).toBe(404)
+      for (const move of offerMoves) expect((await xom.move(as, move, id)).status, move).toBe(404)
+      if (as === lan) expect(await xom.onPost(as, post)).toMatchObject({ count: 0, results: [] })
+      else expect((await xom.offer(as, post)).status).toBe(404)
+    }
+    expect(await xom.own(as)).toMatchObject({ count: 0, results: [] })
+  }
+  await server.db.deleteFrom('blocks').execute()
+  for (const [status, { id }] of Object.entries(offers))
+    expect((await xom.read(lan, id)).body.status).toBe(status)
+})
+
+describe('of who is about to leave', () => {
+  const leaving = (id: number, is: boolean) =>
+    server.db
+      .updateTable('users')
+      .set({ leaving_at: is ? server.clock.now() : null })
+      .where('id', '=', id)
+      .execute()
+
+  test('nothing is seen but what has happened, and of that no word', async () => {
+    const offers = await everyState()
+    for (const [reader, leaver, word] of [
+      [lan, people.minh, 'Zzminh'],
+      [minh, people.lan, 'Zzlan'],
+    ] as const) {
+      await leaving(leaver.id, true)
+      for (const [status, { id }] of Object.entries(offers)) {
+        const reply = await xom.read(reader, id)
+        if (['offered', 'accepted', 'declined', 'withdrawn'].includes(status)) {
+          expect(reply.status, status).toBe(404)
+          continue
+        }
+        expect(reply.body).toMatchObject({ status, other: null, to_rate: false })
+        expect(JSON.stringify(reply.body)).not.toContain(word)
+      }
+      expect((await xom.own(reader)).count).toBe(3)
+      expect((await xom.own(reader, { state: 'open' })).results).toMatchObject([{ status: 'handed_over' }])
+      await leaving(leaver.id, false)
+      expect((await xom.own(reader)).count).toBe(7)
+    }
+  })
+
+  test('what was lent can still be given back', async () => {
+    const { handed_over } = await everyState()
+    await leaving(people.lan.id, true)
+    expect((await xom.move(minh, 'return', handed_over.id)).body).toMatchObject({
+      status: 'completed',
+      other: null,
+    })
+    await leaving(people.lan.id, false)
+  })
+})
+
+test('the copy of everything tells one’s own words, how it stands and who did what', async () => {
+  await everyState()
+  const of = async ({ id }: Person) => (await dataOfFavours(server.db, id, server.clock.now())).favours
+  const [forLan, forMinh] = [await of(people.lan), await of(people.minh)]
+  expect(forLan.map(({ status }) => status).toSorted()).toEqual([
+    'accepted',
+    'completed',
+    'declined',
+    'handed_over',
+    'no_show',
+    'offered',
+    'withdrawn',
+  ])
+  expect(JSON.stringify(forLan)).not.toContain('Zzminh')
+  expect(forMinh.every(({ message }) => message === 'Lời của Zzminh')).toBe(true)
+  const moves = (favours: typeof forLan) =>
+    favours.find(({ status }) => status === 'no_show')?.moves.map(({ move, by }) => [move, by])
+  expect(moves(forLan)).toEqual([
+    ['offer', 'other'],
+    ['accept', 'me'],
+    ['no_show', 'other'],
+  ])
+  expect(moves(forMinh)?.map(([, by]) => by)).toEqual(['me', 'other', 'me'])
+  expect(JSON.parse(JSON.stringify(forLan))).toEqual(forLan)
+})
+
+// Last, because they are gone afterwards.
+test('once somebody is erased, what went on has ended, and the other side keeps it without their words', async () => {
+  const offers = await everyState()
+  const given = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
+  const wanted = (await xom.offer(minh, given, 'Lời của Zzminh')).body.id
+  await xom.move('hoa', 'accept', wanted)
+  const taken = await xom.write(minh, { content: 'Lời của Zzminh' })
+  const helped = (await xom.offer('hoa', taken, 'Mình giúp')).body.id
+  await xom.move(minh, 'accept', helped)
+
+  await eraseUser(server.app.parts, people.minh.id)
+  const ends = { offered: 'withdrawn', accepted: 'withdrawn' } as Record<string, string>
+  for (const [status, { id, post }] of Object.entries(offers)) {
+    const { body } = await xom.read(lan, id)
+    expect(body).toMatchObject({ status: ends[status] ?? status, other: null, message: '', to_rate: false })
+    expect(body.title).toContain('Zzlan')
+    if (ends[status]) expect(body.steps.at(-1)).toMatchObject({ move: 'withdraw', by: null })
+    expect(body.steps.every(({ by }) => by !== 'offerer')).toBe(true)
+    const counted = ['handed_over', 'completed'].includes(status) ? 1 : 0
+    const shown = (await server.ask(getPost, { as: 'hoa', params: { id: post } })).body
+    expect(shown).toMatchObject({ participants_count: counted, helper: null })
+  }
+  expect((await xom.move(lan, 'return', offers.handed_over.id)).body.status).toBe('completed')
+  expect((await xom.read('hoa', wanted)).body).toMatchObject({
+    status: 'withdrawn',
+    other: null,
+    message: '',
+    title: 'Cho ghế',
+  })
+  expect((await xom.read('hoa', helped)).body).toMatchObject({
+    status: 'declined',
+    title: '',
+    message: 'Mình giúp',
+    post_id: null,
+    steps: [
+      { move: 'offer', by: 'offerer' },
+      { move: 'accept', by: null },
+      { move: 'decline', by: null },
+    ],
+  })
+})
