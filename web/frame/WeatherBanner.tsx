@@ -1,21 +1,77 @@
-import { CloudSun } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSun, Moon, Sun } from 'lucide-react'
+import type * as Type from 'typebox'
+import { getWeather, usualWeather } from '../../contract/weather.ts'
+import { call } from '../platform/call.ts'
 import { useText } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { Lane } from '../ui/illustrations/Lane.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
+
+const halfAnHour = 30 * 60_000
+
+/** Where even our own server can't be asked: what it says itself where nobody answers. */
+const usual: Weather = { ...usualWeather, is_fallback: true }
 
 /** `name` is what the reader is called; null while that isn't known. */
 export function WeatherBanner({ name }: { name: string | null }) {
-  const t = useText()
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['weather'],
+      queryFn: ({ signal }) => call(getWeather, { signal }),
+      enabled: name !== null,
+      staleTime: halfAnHour,
+      refetchInterval: halfAnHour,
+      retry: false,
+    },
+    queryClient,
+  )
+  const weather = data ?? (isError ? usual : null)
   return (
     <section className="relative flex min-h-25 items-center overflow-hidden rounded-card border border-line bg-(--art-sky-high)">
       <Lane scene="banner" className="absolute inset-0 size-full" />
       <div className="absolute inset-0 bg-linear-to-r from-(--art-sky-high) from-48% to-transparent to-78%" />
       <div className="relative max-w-3/5 p-4">
-        <p className="flex items-center gap-2 text-20 font-bold">
-          {t('frame.temperature')}
-          <CloudSun className="size-5.5" />
-        </p>
-        <p className="mt-1 text-13">{name ? t('frame.weather', { name }) : t('frame.weather_nameless')}</p>
+        {weather && name !== null ? (
+          <Told weather={weather} name={name} />
+        ) : (
+          <Skeleton className="h-12 w-40" />
+        )}
       </div>
     </section>
   )
+}
+
+function Told({ weather, name }: { weather: Weather; name: string }) {
+  const t = useText()
+  const Icon = iconOf(weather)
+  return (
+    <>
+      <p className="flex items-center gap-2 text-20 font-bold">
+        <span>{t('frame.temperature', { degrees: weather.temperature })}</span>
+        <Icon className="size-5.5" />
+        {!weather.is_fallback && (
+          <span className="text-12 font-normal text-muted">{t('frame.weather_source')}</span>
+        )}
+      </p>
+      <p className="mt-1 text-13">{t(greetingOf(weather), { name })}</p>
+    </>
+  )
+}
+
+function iconOf({ sky, is_day, is_fallback }: Weather) {
+  if (sky === 'storm') return CloudLightning
+  if (sky === 'rain') return CloudRain
+  if (sky === 'fog') return CloudFog
+  if (sky === 'clear') return is_day ? Sun : Moon
+  return is_day || is_fallback ? CloudSun : Cloud
+}
+
+function greetingOf({ sky, is_day, is_fallback }: Weather) {
+  if (is_fallback) return 'frame.weather'
+  if (sky === 'cloudy') return is_day ? 'frame.weather_cloudy' : 'frame.weather_cloudy_night'
+  if (sky === 'clear') return is_day ? 'frame.weather_clear' : 'frame.weather_clear_night'
+  return `frame.weather_${sky}` as const
 }

@@ -5,6 +5,7 @@ import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { seePosts } from '../../contract/interests.ts'
 import { getInstallation } from '../../contract/settings.ts'
+import { getWeather, usualWeather } from '../../contract/weather.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { ApiError } from './api-error.ts'
 
@@ -33,6 +34,7 @@ export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
 const worker = setupWorker(
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
+  http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
   // Whatever lies before the reader for a while is told, in any test that shows a list for long enough.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
