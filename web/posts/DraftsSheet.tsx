@@ -1,12 +1,13 @@
 import { PenLine, Trash2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { relativeTime, useText } from '../platform/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { isBlank, type LocalDraft, mostDrafts, newDraft } from './drafts.ts'
+import { spare } from './draft-pictures.ts'
+import { dropDraft, isBlank, keepDraft, type LocalDraft, mostDrafts, newDraft } from './drafts.ts'
 import { TagBadge } from './TagBadge.tsx'
-import { discardDraft } from './use-kept-drafts.ts'
 
 interface DraftsSheetProps {
   drafts: readonly LocalDraft[]
@@ -24,6 +25,21 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
   const isFull = drafts.length >= mostDrafts
+  const [thrown, setThrown] = useState<{ draft: LocalDraft; at: number } | null>(null)
+
+  function remove(draft: LocalDraft, at: number) {
+    spare(draft.media.map(({ id }) => id))
+    dropDraft(draft.id)
+    setThrown({ draft, at })
+  }
+  const undo = () => {
+    if (thrown) keepDraft(thrown.draft)
+    setThrown(null)
+  }
+  const discard = () => {
+    onClose()
+    onDiscard()
+  }
   return (
     <Sheet open={open} onClose={onClose} title={t('composer.drafts_title')} height="85vh">
       {!isBlank(current) && (
@@ -43,17 +59,33 @@ export default function DraftsSheet(props: DraftsSheetProps) {
           : t(drafts.length ? 'composer.drafts_note' : 'composer.drafts_none')}
       </p>
       <ul aria-label={t('composer.drafts_title')} className="mt-1 divide-y divide-line">
-        {drafts.map((draft) => (
-          <DraftRow
-            key={draft.id}
-            draft={draft}
-            isOpen={draft.id === current.id}
-            onOpen={() => (draft.id === current.id ? onClose() : onOpen(draft))}
-            onDelete={() => (draft.id === current.id ? onDiscard() : discardDraft(draft))}
-          />
+        {drafts.map((draft, index) => (
+          <Fragment key={draft.id}>
+            {thrown?.at === index && <ThrownRow onUndo={undo} />}
+            <DraftRow
+              draft={draft}
+              isOpen={draft.id === current.id}
+              onOpen={() => (draft.id === current.id ? onClose() : onOpen(draft))}
+              onDelete={() => (draft.id === current.id ? discard() : remove(draft, index))}
+            />
+          </Fragment>
         ))}
+        {thrown && thrown.at >= drafts.length && <ThrownRow onUndo={undo} />}
       </ul>
     </Sheet>
+  )
+}
+
+/** In the place of a draft just thrown away; no toast can be reached while a sheet is open. */
+function ThrownRow({ onUndo }: { onUndo: () => void }) {
+  const t = useText()
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 text-15 text-muted">
+      <span role="status">{t('composer.discarded')}</span>
+      <Button variant="quiet" size="sm" autoFocus onClick={onUndo}>
+        {t('composer.undo')}
+      </Button>
+    </li>
   )
 }
 

@@ -1,34 +1,34 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPost } from '../../contract/posts.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
+import { openDraft, waitingOf } from './drafts.ts'
+import { outbox, takeBack } from './own-outbox.ts'
 import { openComposer, takePosts, text } from './test-composer.tsx'
 import { lan, postOf, signInAsLan } from './test-posts.ts'
 
 beforeEach(() => signInAsLan())
 
-test('a lost reply keeps everything, and the next try carries the same key and body', async () => {
+test('a lost reply leaves the post waiting, and the next sending carries the same key and body', async () => {
   const sent: unknown[] = []
   answer(createPost, ({ body, headers }) => {
     sent.push([body, headers.get('idempotency-key')])
     return sent.length === 1 ? unreachable : postOf({ author: lan })
   })
-  const first = await openComposer()
-  await first.words.fill(text)
-  await first.tag('Nhờ').click()
-  await first.submit.click()
-  await expect.element(first.screen.getByRole('alert')).toMatchTextContent(/Chưa gửi được, có lẽ do mạng\./)
-  await first.screen.unmount()
-
-  const second = await openComposer()
-  await expect.element(second.words).toHaveValue(text)
-  await second.submit.click()
-  await expect.element(second.screen.getByText('at /feed')).toBeVisible()
+  const { screen, words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Nhờ').click()
+  await submit.click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  await expect.element(screen.getByText('Bài sẽ tự lên', { exact: true })).toBeVisible()
+  expect(waitingOf(lan.id)).toMatchObject([{ content: text, tag: 'Nhờ' }])
+  await outbox.flush()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+  expect(localStorage.getItem('drafts')).toBe(null)
 })
 
-test('changed after a lost reply that did arrive, one is told, and may post anew', async () => {
+test('taken back and changed after a lost reply that did arrive, one is told, and may post anew', async () => {
   const keys: (string | null)[] = []
   answer(createPost, ({ headers }) => {
     const key = headers.get('idempotency-key')
@@ -36,14 +36,20 @@ test('changed after a lost reply that did arrive, one is told, and may post anew
     keys.push(key)
     return used ? new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' }) : unreachable
   })
-  const { screen, words, submit, tag } = await openComposer()
-  await words.fill(text)
-  await tag('Nhờ').click()
-  await submit.click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa gửi được/)
+  const first = await openComposer()
+  await first.words.fill(text)
+  await first.tag('Nhờ').click()
+  await first.submit.click()
+  await expect.element(first.screen.getByText('at /feed')).toBeVisible()
+  await takeBack(waitingOf(lan.id)[0]?.id ?? '')
+  await first.screen.unmount()
+
+  const { screen, words, submit } = await openComposer()
+  await expect.element(words).toHaveValue(text)
   await words.fill(`${text} Cảm ơn!`)
   await submit.click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Lần gửi trước đã thành công/)
+  await expect.element(words).toHaveValue(`${text} Cảm ơn!`)
   answer(createPost, ({ headers }) => {
     keys.push(headers.get('idempotency-key'))
     return postOf({ author: lan })
@@ -55,13 +61,27 @@ test('changed after a lost reply that did arrive, one is told, and may post anew
 })
 
 test.each([
-  [new ApiError(500, { detail: 'Failed to create post', code: 'failed' }), 'Chưa đăng được bài.'],
-  [new ApiError(429, { detail: 'Slow down', code: 'too_many' }), 'Bạn đăng hơi nhiều trong lúc này.'],
+  new ApiError(500, { detail: 'Failed to create post', code: 'failed' }),
+  new ApiError(503, { detail: 'Restarting', code: 'unavailable' }, 5),
+  new ApiError(429, { detail: 'Slow down', code: 'too_many' }, 60),
+])('after $status the post waits to be sent again', async (error) => {
+  answer(createPost, () => error)
+  const { screen, words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(waitingOf(lan.id)).toMatchObject([{ content: text, outbox: { refused: null } }])
+})
+
+test.each([
   [
     new ApiError(400, { detail: 'x', code: 'invalid', errors: { content: ['no'] } }),
     'Nội dung này chưa đăng được.',
   ],
-])('%s is told in one’s own language', async (error, sentence) => {
+  [new ApiError(413, { detail: 'x', code: 'too_large' }), 'Bài nặng quá mức máy chủ nhận.'],
+  [new ApiError(403, { detail: 'x', code: 'verify_first' }), 'Bạn cần xác minh số điện thoại'],
+])('%s is told in one’s own language, and the words stay', async (error, sentence) => {
   answer(createPost, () => error)
   const { screen, words, submit, tag } = await openComposer()
   await words.fill(text)
@@ -70,6 +90,8 @@ test.each([
   await expect.element(screen.getByRole('alert').getByText(sentence, { exact: false })).toBeVisible()
   await expect.element(words).toHaveValue(text)
   await expect.element(submit).toBeEnabled()
+  expect(waitingOf(lan.id)).toEqual([])
+  expect(openDraft(lan.id).content).toBe(text)
 })
 
 test('somebody without a location is led to give one and comes back to the draft', async () => {
@@ -84,17 +106,46 @@ test('somebody without a location is led to give one and comes back to the draft
   await expect.element(words).toHaveValue(text)
 })
 
-test('without a network the draft stays, and posting works when it is back', async () => {
-  const sent = takePosts()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { screen, words, submit, tag } = await openComposer()
-  await words.fill(text)
-  await tag('Cần').click()
-  await expect.element(submit).toBeDisabled()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Đang mất mạng, bản nháp vẫn còn')
-  online.mockReturnValue(true)
-  dispatchEvent(new Event('online'))
-  await submit.click()
-  await expect.element(screen.getByText('at /feed')).toBeVisible()
-  expect(sent).toHaveLength(1)
+describe('without a network', () => {
+  const cutOff = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  test('a post waits, and goes out when the network is back', async () => {
+    const sent = takePosts()
+    const online = cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent('Chưa có mạng: bấm Đăng là bài chờ, có mạng sẽ tự lên')
+    await submit.click()
+    await expect.element(screen.getByText('at /feed')).toBeVisible()
+    expect(sent).toEqual([])
+    online.mockReturnValue(true)
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a device that keeps nothing holds it back', async () => {
+    localStorage.setItem('preferences', '{"autoSave":false}')
+    cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    await expect.element(submit).toBeDisabled()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Đang mất mạng, bản nháp vẫn còn')
+  })
+
+  test('a device without room for it says so and keeps the words on screen', async () => {
+    cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await submit.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Máy hết chỗ nên chưa giữ được bài/)
+    await expect.element(words).toHaveValue(text)
+  })
 })

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetLocalItems } from '../platform/local-items.ts'
+import { keepPicture, pictureOf, spare, sweepPictures } from './draft-pictures.ts'
 import {
+  backToDrafts,
+  changeWaiting,
+  draftsOf,
   dropDraft,
+  dropDraftsOf,
   keepDraft,
-  keepPicture,
   type LocalDraft,
   newDraft,
   openDraft,
-  pictureOf,
-  sweepPictures,
+  type Sending,
+  waitingOf,
 } from './drafts.ts'
 
 const lan = 1
@@ -95,4 +99,49 @@ describe('pictures of drafts', () => {
     expect(localStorage.getItem('drafts')).toBe(null)
     expect(await pictureOf('a')).toBe(undefined)
   })
+})
+
+describe('posts that wait to be sent', () => {
+  const sending = (since: string): Sending => ({
+    since,
+    tried_at: null,
+    body: null,
+    not_before: null,
+    refused: null,
+  })
+
+  test('are no drafts, and stand in the order in which they were handed over', () => {
+    keepDraft(draftOf(lan, { content: 'nháp' }))
+    keepDraft(draftOf(lan, { content: 'sau', outbox: sending('2026-11-22T00:00:00Z') }))
+    keepDraft(draftOf(lan, { content: 'trước', outbox: sending('2026-11-21T00:00:00Z') }))
+    keepDraft(draftOf(minh, { outbox: sending('2026-11-21T00:00:00Z') }))
+    expect(waitingOf(lan).map(({ content }) => content)).toEqual(['trước', 'sau'])
+    expect(draftsOf(lan).map(({ content }) => content)).toEqual(['nháp'])
+  })
+
+  test('stay when drafts are no longer to be kept', () => {
+    keepDraft(draftOf(lan))
+    keepDraft(draftOf(lan, { outbox: sending('2026-11-22T00:00:00Z') }))
+    dropDraftsOf(lan)
+    expect(draftsOf(lan)).toEqual([])
+    expect(waitingOf(lan)).toHaveLength(1)
+  })
+
+  test('taken back are the newest draft, and no longer change as waiting ones', () => {
+    const item = draftOf(lan, { outbox: { ...sending('2026-11-22T00:00:00Z'), tried_at: 'x' } })
+    keepDraft(item)
+    keepDraft(draftOf(lan))
+    expect(changeWaiting(item.id, (kept) => ({ ...kept, content: 'khác' }))).toBe(true)
+    expect(backToDrafts(item.id)).toMatchObject({ content: 'khác', tried_at: 'x' })
+    expect(openDraft(lan)).toMatchObject({ id: item.id, key: item.key })
+    expect(changeWaiting(item.id, (kept) => kept)).toBe(null)
+    expect(backToDrafts(item.id)).toBe(null)
+  })
+})
+
+test('pictures of what was just thrown away are spared by the sweeping', async () => {
+  await keepPicture('wanted', bytes())
+  spare(['wanted'])
+  await sweepPictures()
+  expect(await pictureOf('wanted')).toBeInstanceOf(Blob)
 })
