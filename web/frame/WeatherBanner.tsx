@@ -46,12 +46,11 @@ export function WeatherBanner({ name }: { name: string | null }) {
 
 function Told({ weather, name }: { weather: Weather; name: string }) {
   const t = useText()
-  const Icon = iconOf(weather)
   return (
     <>
       <p className="flex items-center gap-2 text-20 font-bold">
         <span>{t('frame.temperature', { degrees: weather.temperature })}</span>
-        <Icon className="size-5.5" />
+        {iconOf(weather)}
         {!weather.is_fallback && (
           <span className="text-12 font-normal text-muted">{t('frame.weather_source')}</span>
         )}
@@ -62,11 +61,12 @@ function Told({ weather, name }: { weather: Weather; name: string }) {
 }
 
 function iconOf({ sky, is_day, is_fallback }: Weather) {
-  if (sky === 'storm') return CloudLightning
-  if (sky === 'rain') return CloudRain
-  if (sky === 'fog') return CloudFog
-  if (sky === 'clear') return is_day ? Sun : Moon
-  return is_day || is_fallback ? CloudSun : Cloud
+  const size = 'size-5.5'
+  if (sky === 'storm') return <CloudLightning className={size} />
+  if (sky === 'rain') return <CloudRain className={size} />
+  if (sky === 'fog') return <CloudFog className={size} />
+  if (sky === 'clear') return is_day ? <Sun className={size} /> : <Moon className={size} />
+  return is_day || is_fallback ? <CloudSun className={size} /> : <Cloud className={size} />
 }
 
 function greetingOf({ sky, is_day, is_fallback }: Weather) {
