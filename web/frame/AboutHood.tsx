@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/session.ts'
 import { Card } from '../ui/Card.tsx'
 
 /** What is true of where the reader lives; `radius` is how far the feed looked, in kilometres. */
-export function AboutHood({ viewer, radius }: { viewer: Viewer; radius: number | null }) {
+export default function AboutHood({ viewer, radius }: { viewer: Viewer; radius: number | null }) {
   const t = useText()
   return (
     <Card as="section" className="p-4">

@@ -5,7 +5,7 @@ import type consent from '../locales/vi/consent.json'
 import type contact from '../locales/vi/contact.json'
 import type edit from '../locales/vi/edit.json'
 import type favours from '../locales/vi/favours.json'
-import type filter from '../locales/vi/filter.json'
+import type feed from '../locales/vi/feed.json'
 import type frame from '../locales/vi/frame.json'
 import type help from '../locales/vi/help.json'
 import type invitations from '../locales/vi/invitations.json'
@@ -15,6 +15,7 @@ import type legal from '../locales/vi/legal.json'
 import type mail from '../locales/vi/mail.json'
 import type moderation from '../locales/vi/moderation.json'
 import type nearby from '../locales/vi/nearby.json'
+import type notifications from '../locales/vi/notifications.json'
 import type onboarding from '../locales/vi/onboarding.json'
 import type options from '../locales/vi/options.json'
 import type outbox from '../locales/vi/outbox.json'
@@ -38,7 +39,7 @@ interface Rooms {
   contact: typeof contact
   edit: typeof edit
   favours: typeof favours
-  filter: typeof filter
+  feed: typeof feed
   frame: typeof frame
   help: typeof help
   invitations: typeof invitations
@@ -48,6 +49,7 @@ interface Rooms {
   mail: typeof mail
   moderation: typeof moderation
   nearby: typeof nearby
+  notifications: typeof notifications
   onboarding: typeof onboarding
   options: typeof options
   outbox: typeof outbox

@@ -4,11 +4,7 @@ import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { useText } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'
 import { useViewer } from '../platform/session.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
-import { Lane } from '../ui/illustrations/Lane.tsx'
 import { useFeed } from './data.ts'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -21,7 +17,7 @@ const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
   import('../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
 )
 const FilterNote = lazy(() => import('./FilterNote.tsx'))
-const FilteredEmpty = lazy(() => import('./FilteredEmpty.tsx'))
+const EmptyFeed = lazy(() => import('./EmptyFeed.tsx'))
 const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
@@ -54,15 +50,7 @@ export default function FeedScreen() {
           </Suspense>
         </div>
       )}
-      {!viewer.has_location && (
-        <EmptyState
-          picture={<Lane className="rounded-sheet" />}
-          title={t('posts.no_location_title')}
-          text={t('posts.no_location_text')}
-          action={<ButtonLink to="/location">{t('posts.no_location_action')}</ButtonLink>}
-        />
-      )}
-      {isFiltered && (
+      {isFiltered && !isEmpty && (
         <div className="mb-2 min-h-11">
           <Suspense>
             <FilterNote />
@@ -70,6 +58,11 @@ export default function FeedScreen() {
         </div>
       )}
       <OwnWaiting />
+      {(!viewer.has_location || isEmpty) && (
+        <Suspense>
+          <EmptyFeed />
+        </Suspense>
+      )}
       {feed.isPending && <PostSkeletons />}
       {feed.isLoadingError && (
         <ErrorState
@@ -77,19 +70,6 @@ export default function FeedScreen() {
           message={t('posts.error_fetch_list')}
           retryLabel={t('posts.try_again')}
           onRetry={() => void feed.refetch()}
-        />
-      )}
-      {isEmpty && viewer.has_location && isFiltered && (
-        <Suspense>
-          <FilteredEmpty />
-        </Suspense>
-      )}
-      {isEmpty && viewer.has_location && !isFiltered && (
-        <EmptyState
-          picture={<EmptyLane />}
-          title={t('posts.empty_title')}
-          text={t('posts.empty_text')}
-          action={<ButtonLink to="/create-post">{t('posts.empty_action')}</ButtonLink>}
         />
       )}
       {feed.stretches.length > 0 && <FeedList feed={feed} />}

@@ -52,7 +52,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   const t = useText()
   return (
-    <Sheet open={open} onClose={onClose} title={t('filter.title')}>
+    <Sheet open={open} onClose={onClose} title={t('feed.filter')}>
       <Filter onClose={onClose} />
     </Sheet>
   )
@@ -71,7 +71,7 @@ function Filter({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-5 pt-1">
       <fieldset>
-        <legend className="mb-2.5 text-13 font-bold text-muted">{t('filter.ordering')}</legend>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.ordering')}</legend>
         <div className="flex flex-wrap gap-x-2 gap-y-3">
           {orderingNames.map((name) => {
             const Icon = icons[name]
@@ -82,14 +82,14 @@ function Filter({ onClose }: { onClose: () => void }) {
                 selected={switched.orderings.includes(name)}
                 onClick={() => setSwitched(toggleOrdering(switched, name))}
               >
-                {t(`filter.ordering_${name === 'forYou' ? 'for_you' : name}`)}
+                {t(`feed.ordering_${name === 'forYou' ? 'for_you' : name}`)}
               </Chip>
             )
           })}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-2.5 text-13 font-bold text-muted">{t('filter.tags')}</legend>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.tags')}</legend>
         <div className="flex flex-wrap gap-x-2 gap-y-3">
           {tagNames.map((name) => {
             const Icon = icons[name]
@@ -100,14 +100,14 @@ function Filter({ onClose }: { onClose: () => void }) {
                 selected={switched.tags.includes(name)}
                 onClick={() => setSwitched(toggleTag(switched, name))}
               >
-                {t(`filter.tag_${name}`)}
+                {t(`feed.tag_${name}`)}
               </Chip>
             )
           })}
         </div>
       </fieldset>
       <Button block size="lg" disabled={isSameFilter(switched, opened)} onClick={save}>
-        {t('filter.save')}
+        {t('feed.save')}
       </Button>
     </div>
   )
