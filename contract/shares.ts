@@ -31,7 +31,10 @@ export const listContacts = endpoint({
   reply: Shape({ results: Type.Array(Contact) }),
 })
 
-/** Sent again to the same person, it is told once. `sent` are those it went to; whoever does not want it is left out. */
+/**
+ * Sent again to the same person, it is told once. `sent` are those it went to; whoever does not want it is left out, and
+ * whoever got ten other posts from the same person on one day.
+ */
 export const sharePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/share/',

@@ -28,6 +28,7 @@ import { phonesRoutes } from './phones/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { sharesRoutes } from './shares/routes.ts'
 import { ticketsRoutes } from './tickets/routes.ts'
 import { trustedContactsRoutes } from './trusted-contacts/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts, logger: Logger): Promise<FastifyIns
   postsRoutes(app)
   alertsRoutes(app)
   interestsRoutes(app)
+  sharesRoutes(app)
   searchRoutes(app)
   commentsRoutes(app)
   await serveWeb(app)

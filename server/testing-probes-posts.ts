@@ -23,6 +23,7 @@ import {
   updatePost,
 } from '../contract/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../contract/posts.ts'
+import { listContacts, sharePost } from '../contract/shares.ts'
 import { listTrending, search } from '../contract/search.ts'
 import { type Probe } from './testing-probe.ts'
 
@@ -58,6 +59,11 @@ export const probesOfPosts: Probe[] = [
   },
   { endpoint: interests.seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
   { endpoint: interests.listSaved, asked: () => ({}) },
+  { endpoint: listContacts, asked: ({ post }) => ({ path: `/api/posts/${post}/contacts/` }) },
+  {
+    endpoint: sharePost,
+    asked: ({ post, lan }) => ({ path: `/api/posts/${post}/share/`, body: { user_ids: [lan] } }),
+  },
   { endpoint: comments.listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {
     endpoint: comments.createComment,

@@ -4,11 +4,12 @@ import { defaultPreferences, type Preferences } from '../../contract/settings.ts
 import { countFavours, ratingsOf, toRate } from '../favours/favours.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { type Cell, kmBetween } from '../platform/place.ts'
+import { type Cell } from '../platform/place.ts'
 import { notFound } from '../platform/refusal.ts'
 import { isSeenBy } from '../blocks/blocks.ts'
 import { communitiesOfUser, presenceOf } from './queries.ts'
 import { getUser } from './users.ts'
+import { mayWrite } from './writing.ts'
 
 interface Reader {
   id: number
@@ -17,8 +18,6 @@ interface Reader {
 
 /** Access tokens last five minutes, so whoever is here has renewed theirs within six. */
 const hereMs = 6 * 60 * 1000
-/** How far out neighbours live, in rings of cells. */
-const neighbourRings = 2
 
 /** A person's page. */
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
@@ -39,12 +38,6 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
     favors_count,
     to_rate,
   }
-}
-
-function mayWrite(who: Preferences['whoMayWrite'], from: Cell | null, to: Cell | null) {
-  if (who !== 'neighbours') return who === 'everyone'
-  const away = from === null || to === null ? null : kmBetween(from, to)
-  return away !== null && away <= neighbourRings
 }
 
 /** A page of a person's communities, that of their ward first. */

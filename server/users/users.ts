@@ -2,6 +2,7 @@ import type { PublicUser, UserChange } from '../../contract/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { forgetHome, hashPassword, saveHome } from '../accounts/accounts.ts'
 import { type Database } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
 import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { checkBirthday, keepOutTooYoung } from './birthdays.ts'
@@ -17,6 +18,7 @@ import { showUser } from './show-user.ts'
 import { cleanName, cleanText, neededName } from './words.ts'
 
 export { listUsers } from './list.ts'
+export { letsWrite } from './writing.ts'
 
 type Reader = { id: number }
 
@@ -81,6 +83,9 @@ export async function changeUser(
   if (location) await saveHome(db, viewer, id, location, now)
   if (location === null) await forgetHome(db, viewer, id, now)
   if (Object.keys(words).length) await updateWords(db, id, words, now)
+  // Their posts are found by their name.
+  if (words.first_name !== undefined || words.last_name !== undefined)
+    await addJob(db, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })
 }
 
 /** What of a change is kept as it is written; throws a 400 `Refusal` by field. */

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Contact } from '../../contract/shares.ts'
+import { notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+import { postSeenBy } from '../posts/posts.ts'
+import { letsWrite } from '../users/users.ts'
+
+export interface Sender {
+  id: number
+  cell: Cell | null
+}
+
+/** A post that somebody wants to send, and who wrote it. */
+export interface Sent {
+  id: number
+  author_id: number
+}
+
+/** How far out neighbours are offered, in rings of cells. */
+const nearRings = 2
+/** So much of what somebody did lately is looked at, of each kind. */
+const lately = sql.lit(100)
+
+export async function postToSend(db: Database, viewer: Sender, id: number): Promise<Sent | undefined> {
+  const { rows } = await sql<Sent>`
+    SELECT id, author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0]
+}
+
+/** Which rows of `users` somebody may send a post to: those who let them, and may see it. */
+const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
+  AND ${letsWrite(viewer)} AND ${notBlockedFor({ id: post.author_id }, 'users.id')}`
+
+/** With whom somebody had to do, and when: one row for each time. */
+const met = ({ id }: Sender) => sql`
+    (SELECT recipient_id AS person_id, created_at AS at FROM post_shares
+      WHERE sender_id = ${id} ORDER BY created_at DESC LIMIT ${lately})
+    UNION ALL (SELECT helper_id, updated_at FROM favours
+      WHERE helped_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
+    UNION ALL (SELECT helped_id, updated_at FROM favours
+      WHERE helper_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
+    UNION ALL (SELECT coalesce(mine.reply_to_id, parent.author_id, posts.author_id), mine.created_at
+      FROM (SELECT * FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${lately}) AS mine
+      JOIN posts ON posts.id = mine.post_id LEFT JOIN comments AS parent ON parent.id = mine.parent_id)
+    UNION ALL (SELECT answer.author_id, answer.created_at
+      FROM (SELECT id FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${lately}) AS mine
+      JOIN comments AS answer ON answer.parent_id = mine.id AND answer.deleted_at IS NULL
+      ORDER BY answer.created_at DESC LIMIT ${lately})
+    UNION ALL (SELECT answer.author_id, answer.created_at
+      FROM (SELECT id FROM posts WHERE author_id = ${id} ORDER BY created_at DESC, id DESC LIMIT ${lately}) AS own
+      JOIN comments AS answer ON answer.post_id = own.id AND answer.deleted_at IS NULL
+      ORDER BY answer.created_at DESC LIMIT ${lately})`
+
+const shown = sql`users.id, users.username, users.display_name, users.avatar_url,
+  (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward`
+
+/** A text anywhere in a name, case and accents aside. */
+const named = (search: string) =>
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`users.names LIKE '%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
+
+const contacts = async (db: Database, query: RawBuilder<Contact>) => (await query.execute(db)).rows
+
+/** Those with whom somebody had to do lately, the latest first. */
+export const recentContacts = (db: Database, viewer: Sender, post: Sent, search: string, limit: number) =>
+  contacts(
+    db,
+    sql`
+      SELECT ${shown}
+      FROM (SELECT person_id, max(at) AS at FROM (${met(viewer)}) AS met GROUP BY person_id) AS met
+      JOIN users ON users.id = met.person_id
+      WHERE ${takes(viewer, post)} AND ${named(search)}
+      ORDER BY met.at DESC, users.id LIMIT ${limit}`,
+  )
+
+/** Neighbours beside some people, the nearest first, then by name: a few of each cell straight from the index. */
+export function nearContacts(
+  db: Database,
+  viewer: Sender,
+  post: Sent,
+  search: string,
+  { but, limit }: { but: number[]; limit: number },
+) {
+  if (viewer.cell === null) return Promise.resolve([])
+  const spots = ringsAround(viewer.cell, nearRings).flatMap((ring, rank) =>
+    ring.map((cell) => ({ cell, rank })),
+  )
+  return contacts(
+    db,
+    sql`
+      SELECT ${shown}
+      FROM unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ rank }) => rank)}::integer[])
+        AS spot(cell, rank)
+      CROSS JOIN LATERAL (
+        SELECT * FROM users
+        WHERE users.cell = spot.cell AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
+          AND ${named(search)}
+        ORDER BY users.names, users.id LIMIT ${limit}
+      ) AS users
+      ORDER BY spot.rank, users.names, users.id LIMIT ${limit}`,
+  )
+}
+
+/** Others of a name, wherever they live. */
+export const farContacts = (
+  db: Database,
+  viewer: Sender,
+  post: Sent,
+  search: string,
+  { but, limit }: { but: number[]; limit: number },
+) =>
+  contacts(
+    db,
+    sql`
+      SELECT ${shown} FROM users
+      WHERE ${named(search)} AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
+      ORDER BY users.names, users.id LIMIT ${limit}`,
+  )
+
+/**
+ * Keeps that a post was sent, once a person however often; gives all it went to, and who got it for the first time.
+ * Left out is whoever may not be written to, or was sent `most` other posts by the same person on the last day.
+ */
+export async function insertShares(
+  tx: Database,
+  viewer: Sender,
+  post: Sent,
+  { to, message, most, now }: { to: number[]; message: string; most: number; now: Date },
+) {
+  const { rows } = await sql<{ id: number; is_first: boolean }>`
+    INSERT INTO post_shares (post_id, sender_id, recipient_id, message, created_at)
+    SELECT ${post.id}, ${viewer.id}, users.id, ${message}, ${now}::timestamptz FROM users
+    WHERE users.id = ANY(${to}::bigint[]) AND ${takes(viewer, post)}
+      AND (SELECT count(*) FROM post_shares AS other
+        WHERE other.sender_id = ${viewer.id} AND other.recipient_id = users.id AND other.post_id <> ${post.id}
+          AND other.created_at > ${now}::timestamptz - interval '1 day') < ${sql.lit(most)}
+    ORDER BY users.id
+    ON CONFLICT (sender_id, recipient_id, post_id) DO UPDATE SET
+      message = excluded.message, created_at = excluded.created_at
+    RETURNING recipient_id AS id, xmax = 0 AS is_first`.execute(tx)
+  return rows
+}
+
+/** What somebody sent, or was sent, the oldest first. */
+export const sharesOf = (db: Database, user_id: number, side: 'sender_id' | 'recipient_id') =>
+  db
+    .selectFrom('post_shares')
+    .innerJoin('users as other', 'other.id', side === 'sender_id' ? 'recipient_id' : 'sender_id')
+    .where(side, '=', user_id)
+    .select(['post_id', 'other.display_name as other', 'message', 'post_shares.created_at'])
+    .orderBy('post_shares.id')
+    .execute()

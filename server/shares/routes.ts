@@ -1,0 +1,13 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/shares.ts'
+import { handle } from '../platform/handle.ts'
+import { listContacts, sharePost } from './shares.ts'
+
+export function sharesRoutes(app: FastifyInstance) {
+  handle(app, contract.listContacts, ({ db, viewer, params, query }) =>
+    listContacts(db, viewer, params.id, query),
+  )
+  handle(app, contract.sharePost, ({ db, viewer, params, body, now }) =>
+    sharePost(db, viewer, params.id, body, now),
+  )
+}

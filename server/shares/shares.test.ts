@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createComment } from '../../contract/comments.ts'
+import { createPost } from '../../contract/posts.ts'
+import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+import { listContacts, sharePost } from '../../contract/shares.ts'
+import { blockUser } from '../../contract/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addOffer, readsAll, toldOf } from '../posts/testing-changes.ts'
+import { dataOfShares } from './shares.ts'
+
+let server: TestServer
+let id: number
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute()
+  await server.db.deleteFrom('blocks').execute()
+  id = await write('tuan')
+})
+
+const write = async (as: string) =>
+  (await server.ask(createPost, { as, body: { content: 'Ai cho mượn thang', category: 'request' } })).body.id
+const contacts = async (as = 'lan', query = {}, post = id) =>
+  (await server.ask(listContacts, { as, params: { id: post }, query })).body.results.map(
+    ({ username }) => username,
+  )
+const share = async (to: string[], { as = 'lan', message = 'Xem này', post = id } = {}) => {
+  const user_ids = await Promise.all(to.map((name) => server.userId(name)))
+  return server.ask(sharePost, { as, params: { id: post }, body: { user_ids, message } })
+}
+const ids = (...names: string[]) => Promise.all(names.map((name) => server.userId(name)))
+const block = async (as: string, whom: string) =>
+  server.ask(blockUser, { as, params: { id: await server.userId(whom) } })
+const letWrite = async (as: string, whoMayWrite: 'everyone' | 'neighbours' | 'nobody') =>
+  server.ask(putPreferences, {
+    as,
+    params: { id: await server.userId(as) },
+    body: { ...defaultPreferences, whoMayWrite },
+  })
+
+describe('to whom one may send a post', () => {
+  test('neighbours, those of the same cell first, never oneself, as many as asked for', async () => {
+    const all = await contacts('lan', { limit: 50 })
+    expect(all).toContain('minh')
+    expect(all.indexOf('minh')).toBeLessThan(all.indexOf('tuan'))
+    expect(all).not.toContain('lan')
+    expect(all).not.toContain('ha')
+    expect(await contacts('lan', { limit: 2 })).toEqual(all.slice(0, 2))
+    const reply = await server.ask(listContacts, { as: 'lan', params: { id }, query: { limit: 1 } })
+    expect(Object.keys(reply.body.results[0] ?? {}).toSorted()).toEqual(
+      ['avatar_url', 'display_name', 'id', 'username', 'ward'].toSorted(),
+    )
+  })
+
+  test('whom one had to do with comes before, the latest first', async () => {
+    await share(['dung'])
+    server.clock.forward(60)
+    await addOffer(server, await write('ha'), 'lan')
+    server.clock.forward(60)
+    const own = await write('lan')
+    await server.ask(createComment, { as: 'hoa', params: { id: own }, body: { content: 'Nhà mình có' } })
+    expect((await contacts()).slice(0, 3)).toEqual(['hoa', 'ha', 'dung'])
+    server.clock.forward(60)
+    await server.ask(createComment, { as: 'lan', params: { id }, body: { content: 'Để mình hỏi' } })
+    expect((await contacts()).slice(0, 4)).toEqual(['tuan', 'hoa', 'ha', 'dung'])
+    expect(new Set(await contacts()).size).toBe((await contacts()).length)
+    expect((await contacts('minh'))[0]).not.toBe('hoa')
+  })
+
+  test('names are found without accents, anywhere and in part, also far away', async () => {
+    const { display_name } = await server.db
+      .selectFrom('users')
+      .select('display_name')
+      .where('username', '=', 'dung')
+      .executeTakeFirstOrThrow()
+    for (const search of [display_name, display_name.toUpperCase(), 'dung', ' DUNG '])
+      expect(await contacts('lan', { search })).toContain('dung')
+    expect(await contacts('lan', { search: 'min' })).toContain('minh')
+    expect(await contacts('lan', { search: 'in' })).toContain('minh')
+    expect(await contacts('lan', { search: '%' })).toEqual([])
+    expect(await contacts('lan', { search: "khongcoai'\\" })).toEqual([])
+  })
+
+  test('only who lets one write, and may see the post', async () => {
+    await letWrite('minh', 'nobody')
+    await letWrite('dung', 'neighbours')
+    await letWrite('hoa', 'neighbours')
+    await block('khanh', 'lan')
+    await block('long', 'tuan')
+    const all = [...(await contacts('lan', { limit: 50 })), ...(await contacts('lan', { search: 'dung' }))]
+    for (const none of ['minh', 'dung', 'khanh', 'long']) expect(all).not.toContain(none)
+    expect(all).toContain('hoa')
+    expect((await share(['minh', 'dung', 'khanh', 'long', 'hoa', 'lan'])).body.sent).toEqual(await ids('hoa'))
+    for (const none of ['minh', 'dung', 'khanh', 'long']) expect(await toldOf(server, none)).toEqual([])
+    for (const as of ['minh', 'dung', 'hoa']) await letWrite(as, 'everyone')
+    expect(await contacts('lan', { limit: 50 })).toContain('minh')
+  })
+})
+
+describe('a post that is sent', () => {
+  const told = (more = {}) => ({
+    topic: `share:${id}`,
+    kinds: ['share'],
+    people_count: 1,
+    action_url: `/posts/${id}`,
+    read: false,
+    ...more,
+  })
+
+  test('reaches each once, with the words that came last', async () => {
+    const reply = await share(['minh', 'hoa'])
+    expect(reply.status).toBe(201)
+    expect(reply.body.sent.toSorted((a, b) => a - b)).toEqual(
+      (await ids('minh', 'hoa')).toSorted((a, b) => a - b),
+    )
+    expect(await toldOf(server, 'minh')).toEqual([told()])
+    await readsAll(server, 'minh')
+    expect((await share(['minh'], { message: ' Lần nữa ' })).body.sent).toEqual(await ids('minh'))
+    expect(await toldOf(server, 'minh')).toEqual([told({ read: true })])
+    await share(['hoa'], { as: 'khanh' })
+    expect(await toldOf(server, 'hoa')).toEqual([told({ people_count: 2 })])
+    const lan = await server.userId('lan')
+    expect((await dataOfShares(server.db, lan)).sent).toMatchObject([
+      { post_id: id, message: 'Lần nữa' },
+      { post_id: id, message: 'Xem này' },
+    ])
+  })
+
+  test('at once is sent once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => share(['minh', 'hoa', 'khanh'])))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const rows = await server.db.selectFrom('post_shares').select('id').execute()
+    expect(rows).toHaveLength(3)
+    expect(await toldOf(server, 'minh')).toEqual([told()])
+  })
+
+  test('may be one’s own', async () => {
+    const own = await write('lan')
+    expect((await share(['minh'], { post: own })).body.sent).toEqual(await ids('minh'))
+  })
+
+  test('nobody sends one person more than ten posts on a day', async () => {
+    const posts: number[] = []
+    for (let n = 0; n < 11; n++) posts.push(await write('tuan'))
+    const sent: number[][] = []
+    for (const post of posts)
+      sent.push((await share(['minh', ...(post === posts[10] ? ['hoa'] : [])], { post })).body.sent)
+    expect(sent.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [expect.any(Number)]))
+    expect(sent[10]).toEqual(await ids('hoa'))
+    server.clock.forward(24 * 3600 + 1)
+    expect((await share(['minh'], { post: posts[10] ?? 0 })).body.sent).toEqual(await ids('minh'))
+  })
+
+  test('is one that one may see; who is signed out sends nothing', async () => {
+    const params = { id }
+    const body = { user_ids: await ids('minh') }
+    expect((await server.ask(sharePost, { params, body })).status).toBe(401)
+    expect((await server.ask(listContacts, { params })).status).toBe(401)
+    expect((await share(['minh'], { post: 999_999 })).status).toBe(404)
+    await block('tuan', 'lan')
+    expect((await share(['minh'])).status).toBe(404)
+    expect((await server.ask(listContacts, { as: 'lan', params })).status).toBe(404)
+    expect(await toldOf(server, 'minh')).toEqual([])
+    for (const user_ids of [[], Array.from({ length: 21 }, (_, n) => n + 1), [1, 1]])
+      expect((await server.ask(sharePost, { as: 'minh', params, body: { user_ids } })).status).toBe(400)
+  })
+})
