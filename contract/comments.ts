@@ -26,7 +26,7 @@ const fields = {
   isLiked: Type.Boolean(),
   repliesCount: Type.Integer({ minimum: 0 }),
 }
-const Reply = Shape({ ...fields, replies: Type.Array(Nothing, { maxItems: 0 }) })
+const Reply = Shape({ ...fields, replies: Type.Unsafe<never[]>(Type.Array(Nothing, { maxItems: 0 })) })
 export const Comment = Shape({ ...fields, replies: Type.Array(Reply) })
 export type Comment = Type.Static<typeof Comment>
 

@@ -43,7 +43,7 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
   return {
     count: found.count,
     next: isMore ? address({ cursor: writeCursor(placeOf(last)) }) : null,
-    previous: before && address({ page: String(before) }),
+    previous: before === null ? null : address({ page: String(before) }),
     results,
   }
 }

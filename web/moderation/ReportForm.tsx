@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
 export interface ReportTarget {
-  type: 'user' | 'post'
+  type: 'user' | 'post' | 'comment'
   id: number
 }
 

@@ -25,6 +25,12 @@ interface SafetySheetProps {
   options?: (go: { report: () => void; block: () => void; copy: () => void }) => ReactNode
 }
 
+const reportTitles = {
+  user: 'moderation.report_person',
+  post: 'moderation.report_post',
+  comment: 'moderation.report_comment',
+} as const
+
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
 /** What one can do about somebody or what they wrote: report it, block them, pass its address on. */
@@ -50,7 +56,7 @@ export function SafetySheet(props: SafetySheetProps) {
   const go = { report: () => setStep('report'), block: () => setStep('block'), copy }
   const titles = {
     options: title ?? person.display_name,
-    report: t(target.type === 'post' ? 'moderation.report_post' : 'moderation.report_person'),
+    report: t(reportTitles[target.type]),
     thanks: t('moderation.thanks'),
     block: t('moderation.block_question', { name: person.display_name }),
   }

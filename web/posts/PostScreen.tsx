@@ -1,5 +1,10 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
+import { CommentThread } from '../comments/CommentThread.tsx'
+import { goToBar } from '../comments/go-to-bar.ts'
+import { PostFavours } from '../favours/PostFavours.tsx'
 import { Column } from '../frame/Column.tsx'
 import { useText } from '../platform/i18n.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
@@ -8,13 +13,16 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { actionLook } from './action-look.ts'
+import { beginningOf } from './beginning.ts'
 import { isMissing, usePost } from './data.ts'
 import { LikeButton } from './LikeButton.tsx'
-import { ShareButton } from './PostActions.tsx'
+import { SavedButton, ShareButton } from './PostActions.tsx'
+import { PostGallery } from './PostGallery.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostSkeleton } from './PostSkeletons.tsx'
 import { PostText } from './PostText.tsx'
+import { noteSeen } from './seen.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -57,37 +65,36 @@ function PostById({ id }: { id: number }) {
 
 function WholePost({ post }: { post: Post }) {
   const t = useText()
+  useEffect(() => noteSeen(post), [post])
   return (
-    <article>
-      <PostHeader post={post} />
-      <PostText post={post} />
-      {post.media.length > 0 && (
-        <div className="mt-4 grid gap-2">
-          {post.media.map((picture, index) => (
-            <Picture
-              key={picture.id}
-              media={picture}
-              alt={t('posts.picture', {
-                number: index + 1,
-                count: post.media.length,
-                name: post.author.display_name,
-              })}
-              sizes="(min-width: 40rem) 600px, 100vw"
-              eager={index === 0}
-              className="rounded-card"
-            />
-          ))}
+    <>
+      <title>{`${beginningOf(post)} · ${t('ui.app_name')}`}</title>
+      <article>
+        <PostHeader post={post} />
+        <PostText post={post} />
+        <PostGallery post={post} />
+        <div className="mt-4 flex items-center gap-1 border-y border-line py-1">
+          <span className="-ml-2.5">
+            <LikeButton post={post} />
+          </span>
+          <button type="button" onClick={goToBar} className={`${actionLook} text-muted`}>
+            <MessageCircle aria-hidden className="size-5.5" />
+            {post.comments_count > 0 && (
+              <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
+            )}
+            <span className="sr-only">
+              {t('comments.placeholder')} {t('posts.comments', { count: post.comments_count })}
+            </span>
+          </button>
+          <span className="-mr-2.5 ml-auto flex">
+            {post.is_saved && <SavedButton post={post} />}
+            <ShareButton post={post} />
+          </span>
         </div>
-      )}
-      <div className="mt-4 flex items-center justify-between border-t border-line pt-2">
-        <span className="-ml-2.5">
-          <LikeButton post={post} />
-        </span>
-        <span className="-mr-2.5">
-          <ShareButton post={post} />
-        </span>
-      </div>
-    </article>
+      </article>
+      <PostFavours post={post} />
+      <CommentThread key={post.id} post={post} />
+    </>
   )
 }
 

@@ -1,0 +1,107 @@
+import { SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Post } from '../../contract/posts.ts'
+import { useFormDraft } from '../platform/form-drafts.ts'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { barId } from './go-to-bar.ts'
+import { roomIn } from './room.ts'
+import { useSending } from './unsent-context.ts'
+import type { Answered } from './unsent.ts'
+
+interface CommentBarProps {
+  post: Post
+  /** Whom one answers, null for the post itself. */
+  answered: Answered | null
+  onAnswered: (answered: Answered | null) => void
+}
+
+/** Where one writes, at the bottom of the screen. What is typed is kept for each post. */
+export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const draft = useFormDraft(`comment ${post.id}`, { content: '' })
+  const { send } = useSending()
+  const [said, setSaid] = useState('')
+  const words = useRef<HTMLTextAreaElement>(null)
+  const { content } = draft.words
+  const room = roomIn(content)
+  const isReady = content.trim() !== '' && room >= 0
+  useEffect(() => {
+    if (answered) words.current?.focus()
+  }, [answered])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    draft.forget()
+    onAnswered(null)
+    words.current?.focus()
+    setSaid('')
+    if (await send(content.trim(), answered)) setSaid(t('comments.sent'))
+  }
+  const label = answered
+    ? t('comments.reply_placeholder', { name: answered.name })
+    : t('comments.placeholder')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-24 lg:left-56"
+    >
+      <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
+        {answered && (
+          <p className="mb-1 flex items-center justify-between text-13 text-muted">
+            <span className="truncate">{t('comments.replying', { name: answered.name })}</span>
+            <IconButton
+              label={t('comments.stop_replying')}
+              icon={<X className="size-4.5" />}
+              className="-my-1.5 -mr-1"
+              onClick={() => {
+                onAnswered(null)
+                words.current?.focus()
+              }}
+            />
+          </p>
+        )}
+        <div className="flex items-end gap-2">
+          <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
+          <textarea
+            ref={words}
+            id={barId}
+            aria-label={label}
+            placeholder={label}
+            aria-invalid={room < 0 || undefined}
+            rows={1}
+            value={content}
+            onChange={({ target }) => draft.change({ content: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit()
+              if (event.key === 'Escape' && answered) onAnswered(null)
+            }}
+            className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 leading-6 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
+          />
+          <button
+            type="submit"
+            aria-label={t('comments.send')}
+            aria-disabled={!isReady || undefined}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+          >
+            <SendHorizontal />
+          </button>
+        </div>
+        {room < 100 && (
+          <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+            {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Comment } from '../../contract/comments.ts'
+import { ApiError } from '../platform/call.ts'
+import { useFormDraft } from '../platform/form-drafts.ts'
+import { type TextKey, useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { changeWords } from './acts.ts'
+import { roomIn } from './room.ts'
+
+/** Changes a comment where it stands. What is typed outlives leaving, until it is saved or given up. */
+export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const t = useText()
+  const draft = useFormDraft(`comment edit ${comment.id}`, { content: comment.content })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const { content } = draft.words
+  const room = roomIn(content)
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    words.current?.focus()
+    words.current?.setSelectionRange(-1, -1)
+  }, [])
+
+  const giveUp = () => {
+    draft.forget()
+    onDone()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = content.trim()
+    if (!wanted || room < 0 || busy) return
+    if (wanted === comment.content) return giveUp()
+    setBusy(true)
+    setProblem(null)
+    try {
+      await changeWords(comment, wanted)
+      giveUp()
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404
+      setProblem(isGone ? 'comments.edit_gone' : 'comments.edit_failed')
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <textarea
+        ref={words}
+        aria-label={t('comments.edit')}
+        aria-invalid={room < 0 || undefined}
+        value={content}
+        readOnly={busy}
+        rows={2}
+        onChange={({ target }) => draft.change({ content: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') giveUp()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+        className="field-sizing-content block max-h-60 w-full resize-none rounded-card border border-edge bg-surface px-3.5 py-2 text-17 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
+      />
+      {room < 100 && (
+        <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+          {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-13 text-danger">
+          {t(problem)}
+        </p>
+      )}
+      <div className="mt-2 flex justify-end gap-1.5">
+        <Button variant="quiet" size="sm" onClick={giveUp}>
+          {t('comments.cancel')}
+        </Button>
+        <Button type="submit" size="sm" busy={busy} disabled={!content.trim() || room < 0}>
+          {t('comments.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

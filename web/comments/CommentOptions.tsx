@@ -1,0 +1,45 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Comment } from '../../contract/comments.ts'
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+const CommentOptionsSheet = lazy(() => import('./CommentOptionsSheet.tsx'))
+
+interface CommentOptionsProps {
+  comment: Comment
+  post: Post
+  onEdit: () => void
+}
+
+/** What one can do about a comment; the code of it comes with the first tap. */
+export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const isOwn = comment.authorId === useViewer().id
+  const name = comment.author?.display_name ?? ''
+  return (
+    <>
+      <IconButton
+        label={isOwn ? t('comments.options_own') : t('comments.options', { name })}
+        icon={<Ellipsis className="size-5" />}
+        aria-haspopup="dialog"
+        className="-mr-2 text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <CommentOptionsSheet
+            comment={comment}
+            post={post}
+            open={open}
+            onClose={() => setOpen(false)}
+            onEdit={onEdit}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

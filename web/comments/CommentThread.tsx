@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+import { CommentBar } from './CommentBar.tsx'
+import { CommentList } from './CommentList.tsx'
+import { commentIn } from './links.ts'
+import { UnsentContext } from './unsent-context.ts'
+import { type Answered, useUnsent } from './unsent.ts'
+
+/** What was said under a post, and where one says something oneself. */
+export function CommentThread({ post }: { post: Post }) {
+  const t = useText()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const wanted = commentIn(hash)
+  const unsent = useUnsent(post.id)
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  return (
+    <UnsentContext value={unsent}>
+      <section aria-labelledby="comments" className="mt-6">
+        <h2 id="comments" className="text-17 font-bold">
+          {t('comments.title')}
+        </h2>
+        <CommentList
+          post={post}
+          wanted={wanted}
+          onAnswer={setAnswered}
+          onNewest={() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })}
+        />
+      </section>
+      <CommentBar post={post} answered={answered} onAnswered={setAnswered} />
+    </UnsentContext>
+  )
+}

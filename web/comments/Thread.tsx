@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Comment } from '../../contract/comments.ts'
+import type { Post } from '../../contract/posts.ts'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.ts'
+import { CommentItem } from './CommentItem.tsx'
+import { loadReplies } from './data.ts'
+import { useSending } from './unsent-context.ts'
+import type { Answered } from './unsent.ts'
+import { UnsentComment } from './UnsentComment.tsx'
+
+interface ThreadProps {
+  thread: Comment
+  post: Post
+  wanted: number | null
+  onAnswer: (answered: Answered) => void
+}
+
+/** A comment and what was answered, the oldest first. */
+export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const own = useSending().waiting.filter(({ answers }) => answers?.thread === thread.id)
+  const left = thread.repliesCount - thread.replies.length
+
+  const more = async () => {
+    setBusy(true)
+    try {
+      await loadReplies(thread)
+    } catch {
+      toast({ title: t('comments.more_failed'), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown = { post, wanted, onAnswer }
+  return (
+    <>
+      <CommentItem comment={thread} {...shown} />
+      {(thread.replies.length > 0 || own.length > 0 || left > 0) && (
+        <div className="mt-3 ml-5 border-l-2 border-line pl-4 xs:pl-5">
+          <ol className="grid gap-3">
+            {thread.replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentItem comment={reply} small {...shown} />
+              </li>
+            ))}
+            {left === 0 &&
+              own.map((unsent) => (
+                <li key={unsent.key}>
+                  <UnsentComment unsent={unsent} small />
+                </li>
+              ))}
+          </ol>
+          {left > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={busy}
+              className="-ml-3.5 text-muted"
+              onClick={() => void more()}
+            >
+              {t('comments.more_replies', { count: left })}
+            </Button>
+          )}
+          {left > 0 && own.map((unsent) => <UnsentComment key={unsent.key} unsent={unsent} small />)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { useSending } from './unsent-context.ts'
+import type { Unsent } from './unsent.ts'
+
+/** What one has just written: on its way, or kept with what went wrong and a way on. */
+export function UnsentComment({ unsent, small }: { unsent: Unsent; small?: boolean }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { failures, sendAgain, sendAsOwn, drop } = useSending()
+  const failure = failures[unsent.key]
+  return (
+    <article className="flex gap-2.5" aria-busy={!failure}>
+      <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
+      <div className="min-w-0 flex-1">
+        <div className={`rounded-card bg-sunk px-3.5 py-2 ${failure ? '' : 'opacity-60'}`}>
+          <h3 className="text-15 font-bold">{t('comments.you')}</h3>
+          <p className="text-15 wrap-anywhere whitespace-pre-line">{unsent.content}</p>
+        </div>
+        {!failure && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
+        {failure && (
+          <>
+            <p role="alert" className="mt-1 flex gap-1.5 px-1 text-13 text-danger">
+              <CircleAlert aria-hidden className="mt-px size-4" />
+              {t(failure)}
+            </p>
+            <div className="mt-1 flex flex-wrap gap-1.5">
+              {failure === 'comments.not_sent_verify' && (
+                <ButtonLink to="/settings/account#phone" size="sm" variant="tint">
+                  {t('comments.verify')}
+                </ButtonLink>
+              )}
+              {failure === 'comments.not_sent_parent' ? (
+                <Button size="sm" variant="tint" onClick={() => void sendAsOwn(unsent)}>
+                  {t('comments.as_own')}
+                </Button>
+              ) : (
+                <Button size="sm" variant="tint" onClick={() => void sendAgain(unsent)}>
+                  {t('comments.send_again')}
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" onClick={() => drop(unsent)}>
+                {t('comments.discard')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
