@@ -1,3 +1,4 @@
+import { askedOften } from './posts-asked-often.ts'
 import { danangAsking } from './posts-danang-asking.ts'
 import { danangGiving } from './posts-danang-giving.ts'
 import { danangLane } from './posts-danang-lane.ts'
@@ -19,4 +20,5 @@ export const drafts = [
   ...danangAsking,
   ...danangGiving,
   ...danangLane,
+  ...askedOften,
 ]

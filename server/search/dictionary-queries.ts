@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+
+/** A word of a query, and what the dictionary knows of it. */
+export interface CountedWord {
+  alternative: number
+  word: string
+  /** In how many posts the word stands. */
+  held: number
+  /** The same of all words that begin with it, of a few hundred of them at most; 0 but for the last word. */
+  begun: number
+  isLast: boolean
+}
+
+const mostBegun = 500
+/** Sorts behind every letter. */
+const afterAll = '\u{10ffff}'
+
+/** The words of some texts in their order, with what the dictionary knows of them, and about how many posts there are. */
+export async function countedWords(db: Database, texts: string[]) {
+  const { rows } = await sql<{ total: number; words: CountedWord[] }>`
+    WITH said AS (
+      SELECT asked.alternative, part.word, part.place,
+        row_number() OVER (ORDER BY asked.alternative DESC, part.place DESC) = 1 AS "isLast"
+      FROM unnest(${texts}::text[]) WITH ORDINALITY AS asked(text, alternative)
+      CROSS JOIN LATERAL unnest(words_in(asked.text)) WITH ORDINALITY AS part(word, place)
+    )
+    SELECT (SELECT greatest(reltuples, 1)::double precision FROM pg_class WHERE oid = 'post_words'::regclass) AS total,
+      (SELECT coalesce(json_agg(json_build_object('alternative', alternative, 'word', word, 'isLast', "isLast",
+        'held', coalesce((SELECT posts_count FROM search_words WHERE search_words.word = said.word), 0),
+        'begun', CASE WHEN "isLast" THEN coalesce((SELECT sum(posts_count) FROM (
+          SELECT posts_count FROM search_words
+          WHERE search_words.word >= said.word AND search_words.word < said.word || ${afterAll}
+          LIMIT ${sql.lit(mostBegun)}) AS begun), 0) ELSE 0 END
+      ) ORDER BY alternative, place), '[]') FROM said) AS words`.execute(db)
+  const { total = 1, words = [] } = rows[0] ?? {}
+  return { total, rows: words }
+}
+
+/** A word that somebody may have meant, and in how many posts it stands. */
+export interface Meant {
+  typed: string
+  word: string
+  count: number
+}
+
+const mostResembling = 40
+
+/** Words of the dictionary that are one slip away from what was typed (`near`), or that share much of its letters. */
+export async function wordsResembling(db: Database, asked: { typed: string; near: string[] }[]) {
+  const { rows } = await sql<Meant>`
+    SELECT asked.typed, known.word, known.posts_count AS count
+    FROM json_to_recordset(${JSON.stringify(asked)}) AS asked(typed text, near json)
+    CROSS JOIN LATERAL (
+      SELECT word, posts_count FROM search_words
+      WHERE word = ANY(ARRAY(SELECT json_array_elements_text(asked.near)))
+      UNION (SELECT word, posts_count FROM search_words WHERE length(asked.typed) > 4 AND word % asked.typed
+        ORDER BY similarity(word, asked.typed) DESC LIMIT ${sql.lit(mostResembling)})
+    ) AS known
+    WHERE known.word <> asked.typed AND known.word !~ '[^[:alpha:]]'`.execute(db)
+  return rows
+}
+
+/** So many posts are looked through for how often a word stands in them. */
+const sampled = 50_000
+/** So many words that stood in none of these are looked up one by one. */
+const mostRecounted = 5000
+
+/**
+ * Counts anew in how many posts each word stands, of a large table in a part of it, and forgets words that stand
+ * nowhere.
+ */
+export async function recountWords(db: Database, now: Date) {
+  const { rows } = await sql<{ part: number }>`
+    SELECT least(1, ${sql.lit(sampled)} / greatest(reltuples, 1))::double precision AS part
+    FROM pg_class WHERE oid = 'post_words'::regclass`.execute(db)
+  const part = rows[0]?.part ?? 1
+  await sql`
+    INSERT INTO search_words (word, posts_count, counted_at)
+    SELECT word, (count(*) / ${part}::double precision)::integer, ${now}::timestamptz
+    FROM post_words TABLESAMPLE SYSTEM (${part * 100}) CROSS JOIN unnest(tsvector_to_array(words)) AS word
+    WHERE word NOT LIKE '~%' OR word = '~event'
+    GROUP BY word ORDER BY word COLLATE "C"
+    ON CONFLICT (word) DO UPDATE SET posts_count = excluded.posts_count, counted_at = excluded.counted_at`.execute(
+    db,
+  )
+  await sql`
+    UPDATE search_words SET counted_at = ${now}, posts_count = (
+      SELECT count(*) FROM post_words WHERE words @@ quote_literal(search_words.word)::tsquery)
+    WHERE word IN (SELECT word FROM search_words WHERE counted_at IS NULL OR counted_at < ${now}
+      ORDER BY counted_at NULLS FIRST LIMIT ${sql.lit(mostRecounted)})`.execute(db)
+  await sql`DELETE FROM search_words WHERE posts_count = 0`.execute(db)
+}
+
+/** Reads somebody's posts anew, a few hundred at a time. */
+export async function rereadPostsOf(db: Database, author_id: number) {
+  const batch = 500
+  for (let last = 0, count = batch; count === batch;) {
+    const { rows } = await sql<{ id: number }>`
+      UPDATE post_words SET words = words_of(posts)
+      FROM posts JOIN (
+        SELECT id FROM posts WHERE author_id = ${author_id} AND id > ${last} ORDER BY id LIMIT ${sql.lit(batch)}
+      ) AS next USING (id)
+      WHERE post_words.post_id = posts.id RETURNING posts.id`.execute(db)
+    count = rows.length
+    last = Math.max(last, ...rows.map(({ id }) => id))
+  }
+}

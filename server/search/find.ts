@@ -1,0 +1,81 @@
+import { pageSize } from '../../contract/posts.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+import { farRank, type Found, foundByTime, foundByWords, foundElsewhereByTime, type Spot } from './queries.ts'
+import { type Alternative, tsqueryOf } from './words.ts'
+
+/** Who looks, and from where. */
+export interface Reader {
+  id: number
+  cell: Cell | null
+}
+
+/** What is looked for: words, and perhaps one that nobody can type, such as `'~event'`. */
+export interface Search {
+  alternatives: Alternative[]
+  /** About how many posts there are in all. */
+  total: number
+  also?: string
+}
+
+/** Rings that are looked into together, the nearest first; what lies beyond counts as far. */
+const sections = [
+  [0, 1],
+  [2, 3, 4],
+  [5, 6, 7, 8],
+]
+const nearRings = farRank - 1
+
+/** Words that so few posts hold are gathered at once, from wherever they are. */
+const fewPosts = 300
+/** A word that one post in so many holds is met soon enough by reading posts in the order of time. */
+const commonNearby = 25
+const commonAnywhere = 500
+
+/** The first posts after a place in the order, the nearest first, the newest first within a ring: a page and one. */
+export async function find(
+  db: Database,
+  viewer: Reader,
+  { alternatives, total, also }: Search,
+  after: Found | null,
+): Promise<Found[]> {
+  const spots = spotsAround(viewer.cell)
+  const wanted = {
+    exact: tsqueryOf(alternatives, also),
+    index: tsqueryOf(alternatives.map(tellingOf), also),
+  }
+  const most = alternatives.reduce((sum, words) => sum + rarestOf(words), 0)
+  if (most <= fewPosts) return foundByWords(db, viewer, wanted, spots, after)
+
+  const isMetNearby = total / most < commonNearby && alternatives.every((words) => words.length === 1)
+  const found: Found[] = []
+  for (const rings of sections) {
+    const near = spots.filter(({ rank }) => rings.includes(rank) && rank >= (after?.rank ?? 0))
+    if (near.length === 0 || found.length > pageSize) continue
+    const within = near.map(({ cell }) => `'~${cell}'`).join(' | ')
+    const more = isMetNearby
+      ? foundByTime(db, viewer, wanted.exact, near, after)
+      : foundByWords(db, viewer, { ...wanted, index: `(${wanted.index}) & (${within})` }, near, after)
+    found.push(...(await more))
+  }
+  if (found.length > pageSize) return found
+
+  const last = after?.rank === farRank ? after : null
+  const soon =
+    total / most < commonAnywhere ? await foundElsewhereByTime(db, viewer, wanted.exact, spots, last) : []
+  const far = soon.length > pageSize ? soon : await foundByWords(db, viewer, wanted, spots, last, true)
+  return [...found, ...far]
+}
+
+const spotsAround = (cell: Cell | null): Spot[] =>
+  cell === null
+    ? []
+    : ringsAround(cell, nearRings).flatMap((ring, rank) => ring.map((near) => ({ cell: near, rank })))
+
+const rarestOf = (words: Alternative) => Math.min(...words.map(({ count }) => count))
+
+/** What words begin with is slow to look up where much begins with it; other words then tell enough. */
+const tellingOf = (words: Alternative) => {
+  const few = words.filter(({ isPrefix, count }) => !isPrefix || count <= 20 * rarestOf(words))
+  return few.length ? few : words
+}

@@ -1,0 +1,18 @@
+/** A word of a text: where it stands, and what it is without accents and capitals. */
+export interface Stretch {
+  start: number
+  end: number
+  folded: string
+}
+
+/** As the database folds text: no accents, no capitals, đ as d. */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+
+/** The words of a text, in their order. */
+export const stretchesOf = (text: string): Stretch[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    folded: fold(word),
+  }))

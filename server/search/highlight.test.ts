@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, stretchesOf } from './fold.ts'
+import { isMeant, piecesOf } from './highlight.ts'
+import { type Word } from './words.ts'
+
+const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count: 1 })
+const pieces = (text: string, words: Word[]) =>
+  piecesOf(
+    text,
+    stretchesOf(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
+  )
+
+test('matches are told from the rest, and those in a row are one', () => {
+  const text = 'Cho mượn quạt cây'
+  expect(pieces(text, [word('quat'), word('muon')])).toEqual(['Cho ', 'mượn quạt', ' cây'])
+  expect(pieces(text, [word('ca', true)])).toEqual(['Cho mượn quạt ', 'cây', ''])
+  expect(pieces(text, [word('cho')])).toEqual(['', 'Cho', ' mượn quạt cây'])
+  expect(pieces(text, [])).toEqual([text])
+})
+
+test('a long text is cut around the first match, between words', () => {
+  const text = `${'lời mở đầu '.repeat(30)}cái quạt này${' và lời kết'.repeat(30)}`
+  const cut = pieces(text, [word('quat')])
+  expect(cut[1]).toBe('quạt')
+  expect(cut.join('').length).toBeLessThanOrEqual(160)
+  expect(cut.join('')).toMatch(/^(lời|mở|đầu) .* (và|lời|kết)$/)
+})
+
+const letters = fc.constantFrom(...('aăâbcdđeêghiklmnoôơpqrstuưvxyẠẾỚựữ𝒜🙂ßﬁİı 　.,\n'.match(/./gsu) ?? []))
+const texts = fc
+  .array(fc.oneof({ weight: 6, arbitrary: letters }, fc.string({ unit: 'grapheme', maxLength: 3 })), {
+    maxLength: 400,
+  })
+  .map((parts) => parts.join(''))
+  .map((text) => fc.sample(fc.constantFrom(text, text.normalize('NFD')), 1)[0] ?? text)
+
+test('joined they are a part of the text, every second one is what was looked for, and no letter is cut in two', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.nat(),
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      (text, start, count, isPrefix) => {
+        const known = stretchesOf(text)
+          .map(({ folded }) => folded)
+          .filter(Boolean)
+        const words = known
+          .slice(start % (known.length + 1))
+          .slice(0, count)
+          .map((each) => word(isPrefix ? each.slice(0, 2) : each, isPrefix))
+        const cut = pieces(text, words)
+        expect(text).toContain(cut.join(''))
+        expect(cut.length % 2).toBe(1)
+        expect(cut.join('').isWellFormed()).toBe(text.isWellFormed() || cut.join('').isWellFormed())
+        for (const match of cut.filter((_, n) => n % 2 === 1))
+          for (const { folded } of stretchesOf(match))
+            expect(words.some((each) => isMeant(each, folded))).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('folding takes accents, capitals and the bar of đ', () => {
+  expect(fold('Mượn ĐỒ QUẠT')).toBe('muon do quat')
+  expect(fold('Mượn'.normalize('NFD'))).toBe('muon')
+})

@@ -1,0 +1,123 @@
+import { type Database } from '../platform/db.ts'
+import { slipsForgiven, slipsTo } from '../platform/slips.ts'
+import { type Meant, wordsResembling } from './dictionary-queries.ts'
+import { isHeld } from './queries.ts'
+import { type Alternative, tsqueryOf, type Word } from './words.ts'
+
+/** What was made of the words that somebody typed, in place of them. */
+export interface Mended {
+  alternatives: Alternative[]
+  /** By the word that was typed, the one that took its place. */
+  replaced: Map<string, string>
+}
+
+const shortestMended = 3
+const mostTried = 12
+/** Of each word so many others are tried, together with the other words. */
+const mostPerWord = { unknown: 4, known: 6 }
+
+/**
+ * Puts words that posts hold in place of those that look mistyped: those that no post holds, or, where there are none,
+ * any one of several. Only words are taken that, all together, stand in a post that the reader may see. Null where
+ * there is nothing to mend.
+ */
+export async function mend(
+  db: Database,
+  viewer: { id: number },
+  alternatives: Alternative[],
+  also?: string,
+): Promise<Mended | null> {
+  const replaced = new Map<string, string>()
+  const mended: Alternative[] = []
+  for (const words of alternatives) {
+    const better = await mendOne(db, viewer, words, also)
+    for (const [n, word] of (better ?? []).entries()) {
+      const typed = words[n]?.text ?? ''
+      if (word.text !== typed) replaced.set(typed, word.text)
+    }
+    mended.push(better ?? words)
+  }
+  return replaced.size ? { alternatives: mended, replaced } : null
+}
+
+async function mendOne(db: Database, viewer: { id: number }, words: Alternative, also?: string) {
+  const unknown = words.filter(({ count }) => count === 0)
+  const doubtful = (unknown.length ? unknown : words.length > 1 ? words : []).filter(isMendable)
+  if (doubtful.length === 0 || unknown.some((word) => !isMendable(word))) return null
+  const asked = doubtful.map(({ text }) => ({ typed: text, near: oneSlipFrom(text) }))
+  const meant = await wordsResembling(db, asked)
+  const choices = new Map(
+    doubtful.map(({ text }) => [text, likeliest(text, meant, unknown.length ? 'unknown' : 'known')]),
+  )
+  for (const tried of unknown.length ? everyWay(words, choices) : oneByOne(words, choices))
+    if (await isHeld(db, viewer, tsqueryOf([tried], also))) return tried
+  return null
+}
+
+const isMendable = ({ text }: Word) => text.length >= shortestMended && !/[^a-z]/.test(text)
+
+interface Choice {
+  word: Word
+  cost: number
+}
+
+/** The words that were most likely meant: few slips before many, and among the same those of most posts. */
+function likeliest(typed: string, meant: Meant[], kind: 'unknown' | 'known'): Choice[] {
+  return meant
+    .filter((each) => each.typed === typed)
+    .map(({ word, count }) => ({ word: { text: word, isPrefix: false, count }, cost: costOf(typed, word) }))
+    .filter(({ cost }) => cost <= slipsForgiven(typed))
+    .sort((a, b) => a.cost - b.cost || b.word.count - a.word.count)
+    .slice(0, mostPerWord[kind])
+}
+
+/** A letter that is missing or swapped with its neighbour is a likelier slip than another letter in its place. */
+const costOf = (typed: string, word: string) =>
+  slipsTo(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
+
+function isWithin(typed: string, word: string) {
+  let at = 0
+  for (const letter of word) if (letter === typed[at]) at++
+  return at === typed.length
+}
+
+const inOrder = (word: string) => word.split('').sort().join('')
+const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
+
+/** Every unknown word replaced, in all ways, the likeliest first. */
+function everyWay(words: Alternative, choices: Map<string, Choice[]>): Alternative[] {
+  let ways: { words: Alternative; cost: number }[] = [{ words: [], cost: 0 }]
+  for (const word of words) {
+    const others = word.count === 0 ? (choices.get(word.text) ?? []) : [{ word, cost: 0 }]
+    ways = ways
+      .flatMap((way) =>
+        others.map((other) => ({ words: [...way.words, other.word], cost: way.cost + other.cost })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostTried)
+  }
+  return ways.map((way) => way.words)
+}
+
+/** One word replaced at a time, the likeliest first. */
+const oneByOne = (words: Alternative, choices: Map<string, Choice[]>): Alternative[] =>
+  words
+    .flatMap(({ text }, place) =>
+      (choices.get(text) ?? []).map(({ word, cost }) => ({ words: words.with(place, word), cost })),
+    )
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, mostTried)
+    .map((way) => way.words)
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+
+/** Everything that one slip makes of a word: a letter less, swapped with the next, another in its place, one more. */
+function oneSlipFrom(word: string): string[] {
+  const splits = Array.from({ length: word.length + 1 }, (_, n) => [word.slice(0, n), word.slice(n)] as const)
+  const made = splits.flatMap(([before, after]) => [
+    before + after.slice(1),
+    `${before}${after[1] ?? ''}${after[0] ?? ''}${after.slice(2)}`,
+    ...letters.flatMap((letter) => [before + letter + after.slice(1), before + letter + after]),
+  ])
+  return [...new Set(made)].filter((each) => each !== word && each.length > 1)
+}

@@ -1,0 +1,9 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/search.ts'
+import { handle } from '../platform/handle.ts'
+import { listTrending, searchPosts } from './search.ts'
+
+export function searchRoutes(app: FastifyInstance) {
+  handle(app, contract.search, ({ db, viewer, query }) => searchPosts(db, viewer, query))
+  handle(app, contract.listTrending, ({ db, viewer, now }) => listTrending(db, viewer, now))
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hidePost } from '../../contract/interests.ts'
+import { deletePost, updatePost } from '../../contract/post-changes.ts'
+import { createPost } from '../../contract/posts.ts'
+import { search } from '../../contract/search.ts'
+import { blockUser, unblockUser, updateUser } from '../../contract/users.ts'
+import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { cellOfUser } from '../posts/testing-posts.ts'
+
+let server: TestServer
+let home: Cell
+const ids: Record<'lan' | 'minh', number> = { lan: 0, minh: 0 }
+beforeAll(async () => {
+  server = await startTestServer()
+  home = await cellOfUser(server, 'minh')
+  for (const name of ['lan', 'minh'] as const) ids[name] = await server.userId(name)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('posts').execute())
+
+const noon = Date.UTC(2026, 10, 20, 12)
+
+interface Sketch {
+  content: string
+  ring?: number
+  minutes?: number
+  title?: string
+  tags?: string[]
+  author_id?: number
+}
+
+/** Puts posts straight into the table, as seeds and fillings do. */
+async function write(...sketches: Sketch[]) {
+  const rings = ringsAround(home, 12)
+  const rows = await server.db
+    .insertInto('posts')
+    .values(
+      sketches.map(({ ring = 0, minutes = 0, ...sketch }) => {
+        const cell = rings[ring]?.[0] ?? home
+        const created_at = new Date(noon + minutes * 60_000)
+        return { author_id: ids.lan, category: 'give', cell, region: regionOf(cell), created_at, ...sketch }
+      }),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const ask = (q: string, as = 'minh', more = {}) => server.ask(search, { as, query: { q, ...more } })
+const found = async (q: string, as = 'minh') => (await ask(q, as)).body.data.map(({ id }) => id)
+
+test('what a member writes is found at once, by accented and plain words, and by its tags and title', async () => {
+  const body = {
+    title: 'Đồ cũ',
+    content: 'Cho cái nồi gang to.',
+    category: 'give' as const,
+    tags: ['dọn nhà'],
+  }
+  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+  for (const q of ['nồi gang', 'NOI GANG', 'gang nồi', 'do cu', 'don nha', 'nồi "to"'])
+    expect(await found(q)).toEqual([id])
+  expect(await found('nồi đất')).toEqual([])
+})
+
+test('nobody who is not in finds anything', async () => {
+  expect((await server.ask(search, { query: { q: 'nồi' } })).status).toBe(401)
+})
+
+test('the nearest ring comes first, in a ring the newest, and the country after them', async () => {
+  const [far, second, older, newer, tenth] = await write(
+    { content: 'thang', ring: 12, minutes: 9 },
+    { content: 'thang', ring: 2, minutes: 8 },
+    { content: 'thang', ring: 0, minutes: 1 },
+    { content: 'thang', ring: 0, minutes: 2 },
+    { content: 'thang', ring: 10, minutes: 3 },
+  )
+  expect(await found('thang')).toEqual([newer, older, second, far, tenth])
+})
+
+test('somebody without a home finds the newest of the country first', async () => {
+  await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'tuan').execute()
+  const [one, two] = await write({ content: 'thang', minutes: 1 }, { content: 'thang', ring: 9, minutes: 2 })
+  expect(await found('thang', 'tuan')).toEqual([two, one])
+})
+
+test('blocks hold both ways, as do posts that were hidden, deleted or withheld', async () => {
+  const [post = 0] = await write({ content: 'thang' })
+  const params = { id: ids.lan }
+  expect(await found('thang')).toEqual([post])
+  await server.ask(blockUser, { as: 'minh', params })
+  expect(await found('thang')).toEqual([])
+  await server.ask(unblockUser, { as: 'minh', params })
+  await server.ask(blockUser, { as: 'lan', params: { id: ids.minh } })
+  expect(await found('thang')).toEqual([])
+  // Nor is a word of theirs offered in place of a mistyped one.
+  expect((await ask('thnag')).body.corrected).toBe(null)
+  await server.ask(unblockUser, { as: 'lan', params: { id: ids.minh } })
+  expect((await ask('thnag')).body.corrected).toBe('thang')
+  await server.ask(hidePost, { as: 'minh', params: { id: post } })
+  expect(await found('thang')).toEqual([])
+  expect(await found('thang', 'tuan')).toEqual([post])
+  await server.ask(deletePost, { as: 'lan', params: { id: post } })
+  expect(await found('thang', 'tuan')).toEqual([])
+})
+
+test('an edited post is found by its new words and no more by the old ones', async () => {
+  const body = { content: 'Cho cái xoong.', category: 'give' as const }
+  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+  const edited = await server.ask(updatePost, {
+    as: 'lan',
+    params: { id },
+    body: { content: 'Cho cái ghế.' },
+  })
+  expect(edited.status).toBe(200)
+  expect(await found('xoong')).toEqual([])
+  expect(await found('ghế')).toEqual([id])
+  const known = await server.db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', 'in', ['xoong', 'ghe'])
+    .execute()
+  expect(known).toEqual([{ word: 'ghe' }])
+})
+
+test('somebody who changes their name is found by the new one, for all they wrote', async () => {
+  const [post] = await write({ content: 'thang', author_id: ids.lan })
+  expect(await found('Mỹ Dung')).toEqual([])
+  await server.ask(updateUser, { as: 'lan', params: { id: ids.lan }, body: { first_name: 'Mỹ Dung' } })
+  await server.runJobs()
+  const { data, highlights } = (await ask('my dung')).body
+  expect(data.map(({ id }) => id)).toEqual([post])
+  expect(highlights).toEqual([
+    { where: 'person', pieces: [expect.any(String), 'Mỹ Dung', expect.any(String)] },
+  ])
+})
+
+test('mistyped words are mended, and it is said how', async () => {
+  await write({ content: 'Cho mượn Quạt đứng' })
+  for (const [q, corrected] of [
+    ['qaut', 'quạt'],
+    ['quạtt đứng', 'quạt đứng'],
+    ['mượn quat dung', null],
+    ['mon quat', 'mượn quat'],
+    ['qqqqq', null],
+  ] as const)
+    expect([q, (await ask(q)).body.corrected]).toEqual([q, corrected])
+})
+
+test('pages go on where they left off, whatever is written meanwhile, and say when there is no more', async () => {
+  const all = await write(
+    ...Array.from({ length: 23 }, (_, n) => ({ content: 'thang', ring: n % 3, minutes: -n })),
+  )
+  const seen: number[] = []
+  let query: Record<string, unknown> = {}
+  for (;;) {
+    const { data, meta } = (await ask('thang', 'minh', query)).body
+    seen.push(...data.map(({ id }) => id))
+    await write({ content: 'thang', minutes: 30 })
+    if (meta.next_cursor === null) break
+    query = { cursor: meta.next_cursor }
+  }
+  expect(seen.toSorted((a, b) => a - b)).toEqual(all)
+  expect(new Set(seen).size).toBe(23)
+})
+
+test('a cursor is good for its own search alone', async () => {
+  await write(...Array.from({ length: 12 }, () => ({ content: 'thang ghế' })))
+  const { next_cursor } = (await ask('thang')).body.meta
+  expect((await ask('thang', 'minh', { cursor: next_cursor })).body.data).toHaveLength(2)
+  expect((await ask('ghế', 'minh', { cursor: next_cursor })).status).toBe(400)
+  expect((await ask('thang', 'minh', { cursor: 'x' })).status).toBe(400)
+  expect((await ask('thang', 'minh', { page: 2 })).body.data).toHaveLength(2)
+  expect((await ask('thang', 'minh', { page: 3 })).body.data).toEqual([])
+})
+
+test('a query without a letter or digit is refused, and anything else is no error', async () => {
+  await write({ content: 'Cho cái thang & (nồi) | !ghế' })
+  for (const q of ['!!!', ' ', '&|!', '🙂', "'"]) expect([q, (await ask(q)).status]).toEqual([q, 400])
+  for (const q of [
+    'nồi & !ghế',
+    "thang'",
+    'a:*',
+    '<->',
+    "\\' | x:A",
+    'OR',
+    ' OR OR OR a',
+    '٣',
+    'ſ',
+    'ﬁ',
+    'a\u0301',
+  ])
+    expect([200, 400]).toContain((await ask(q)).status)
+  const words = fc.constantFrom(
+    'thang',
+    ' OR ',
+    '&',
+    '|',
+    '!',
+    ':*',
+    "'",
+    '\\',
+    '(',
+    ')',
+    '<2>',
+    'đ',
+    'Ạ',
+    '"',
+    '%',
+    '_',
+    '~613',
+    '\u0301',
+  )
+  const any = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(words, { maxLength: 20 }).map((list) => list.join('')),
+  )
+  await fc.assert(
+    fc.asyncProperty(any, fc.constantFrom('posts', 'events'), async (q, type) => {
+      const url = `/api/search/?q=${encodeURIComponent(q)}&type=${type}`
+      const { access } = await token
+      const { statusCode } = await server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+      expect([200, 400]).toContain(statusCode)
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+let token: ReturnType<TestServer['signIn']>
+beforeAll(() => {
+  token = server.signIn('minh')
+})

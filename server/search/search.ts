@@ -1,0 +1,115 @@
+import { pageSize, type Post } from '../../contract/posts.ts'
+import type { SearchPage, SearchType } from '../../contract/search.ts'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { postsByIds } from '../posts/posts.ts'
+import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
+import { recountWords, rereadPostsOf } from './dictionary-queries.ts'
+import { find, type Search } from './find.ts'
+import { stretchesOf } from './fold.ts'
+import { highlightOf } from './highlight.ts'
+import { mend } from './mend.ts'
+import { type Found } from './queries.ts'
+import { hear, type Heard } from './words.ts'
+
+export { listTrending } from './trending.ts'
+export { recountWords, rereadPostsOf }
+
+interface Viewer {
+  id: number
+  cell: Cell | null
+  ward_code: string | null
+}
+
+interface Query {
+  q: string
+  type?: SearchType
+  page?: number
+  cursor?: string
+}
+
+/** Posts that hold some words, the nearest first; without a cursor, `page` is walked to. */
+export async function searchPosts(db: Database, viewer: Viewer, query: Query): Promise<SearchPage> {
+  const { q, type = 'posts', cursor } = query
+  const walk = `${type} ${q}`
+  const from = cursor === undefined ? null : readCursor(walk, cursor)
+  const wanted = from?.page ?? query.page ?? 1
+  const heard = { ...(await hear(db, q)), ...(type === 'events' && { also: "'~event'" }) }
+
+  let page = from?.page ?? 1
+  const { way, search, replaced, ...first } = await begin(db, viewer, heard, from)
+  let { found } = first
+  for (; page < wanted && found.length > pageSize; page++)
+    found = await find(db, viewer, search, lastOf(found))
+  if (page < wanted) found = []
+
+  const data = await postsByIds(
+    db,
+    viewer,
+    found.slice(0, pageSize).map(({ id }) => id),
+  )
+  const isMore = found.length > pageSize
+  const next = { page: page + 1, way, last: lastOf(found) as Found }
+  return {
+    data,
+    highlights: data.map((post) => highlightOf(post, search.alternatives)),
+    corrected: replaced && data.length ? corrected(q, replaced, data) : null,
+    meta: {
+      currentPage: wanted,
+      totalPages: isMore ? page + 1 : page,
+      next_cursor: isMore ? writeCursor(walk, next) : null,
+    },
+  }
+}
+
+const lastOf = (found: Found[]) => found[pageSize - 1] ?? null
+
+interface Attempt {
+  way: Way
+  search: Search
+  replaced: Map<string, string> | null
+}
+
+/** The first posts by the first way that finds any; a walk goes on in the way it began. */
+async function begin(db: Database, viewer: Viewer, heard: Search & Heard, from: Progress | null) {
+  const after = from?.last ?? null
+  let last: Attempt = { way: 'typed', search: heard, replaced: null }
+  for await (const attempt of attempts(db, viewer, heard)) {
+    last = attempt
+    if (from && from.way !== attempt.way) continue
+    const found = await find(db, viewer, attempt.search, after)
+    if (found.length || from) return { ...attempt, found }
+  }
+  return { ...last, found: [] }
+}
+
+async function* attempts(db: Database, viewer: Viewer, heard: Search & Heard): AsyncGenerator<Attempt> {
+  const { alternatives, begun, also } = heard
+  const isStrange = alternatives.some((words) => words.some(({ count }) => count === 0))
+  if (!isStrange || alternatives.length > 1) yield { way: 'typed', search: heard, replaced: null }
+  if (begun && !isStrange) yield { way: 'begun', search: { ...heard, alternatives: begun }, replaced: null }
+  const mended = await mend(db, viewer, alternatives, also)
+  if (mended)
+    yield {
+      way: 'mended',
+      search: { ...heard, alternatives: mended.alternatives },
+      replaced: mended.replaced,
+    }
+}
+
+/** What was typed with the mended words in it, spelled as the first post that holds them spells them. */
+function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
+  const written = posts.flatMap(({ title, content, tags, location, author }) =>
+    [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>
+      stretchesOf(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
+    ),
+  )
+  const spelled = (word: string) => written.find(({ folded }) => folded === word)?.as.toLowerCase() ?? word
+  return stretchesOf(q).reduceRight(
+    (text, { start, end, folded }) => {
+      const word = replaced.get(folded)
+      return word === undefined ? text : text.slice(0, start) + spelled(word) + text.slice(end)
+    },
+    q.trim().length === q.length ? q : q.trimEnd(),
+  )
+}

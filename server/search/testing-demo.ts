@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { type Storage } from '../platform/storage.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { seedDemo } from '../seed/demo.ts'
+
+const storage = { put: async () => undefined } as Partial<Storage> as Storage
+
+/** The app with the demo's people and what they wrote, in place of the cast of tests. */
+export async function startDemo(now: Date): Promise<TestServer> {
+  const server = await startTestServer()
+  await sql`TRUNCATE users, communities, search_words RESTART IDENTITY CASCADE`.execute(server.db)
+  await seedDemo(server.db, storage, now)
+  return server
+}

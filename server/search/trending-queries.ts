@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { listedFor } from '../posts/posts.ts'
+
+/** What a post is about in a few words, and who wrote it. */
+export interface Talk {
+  author_id: number
+  title: string
+  tags: string[]
+}
+
+const mostRead = 2000
+
+/** The titles and tags of what was written in some cells since a moment, the newest first. */
+export async function talkNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
+  const { rows } = await sql<Talk>`
+    SELECT author_id, title, tags FROM posts
+    WHERE cell = ANY(${cells}::bigint[]) AND created_at > ${since} AND ${listedFor(viewer)}
+      AND (title <> '' OR tags <> '{}')
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(mostRead)}`.execute(db)
+  return rows
+}

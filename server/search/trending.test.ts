@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTrending } from '../../contract/search.ts'
+import { regionOf } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { cellOfUser } from '../posts/testing-posts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
+const trends = async (as: string) => (await server.ask(listTrending, { as })).body.results
+
+async function write(by: string, title: string, tags: string[], daysAgo = 1) {
+  const cell = await cellOfUser(server, 'minh')
+  const created_at = new Date(server.clock.now().getTime() - daysAgo * 24 * 3600_000)
+  const author_id = await server.userId(by)
+  await server.db
+    .insertInto('posts')
+    .values({
+      author_id,
+      title,
+      tags,
+      content: 'x',
+      category: 'share',
+      cell,
+      region: regionOf(cell),
+      created_at,
+    })
+    .execute()
+}
+
+test('a quiet neighbourhood is offered the given ones, and only who is in is offered any', async () => {
+  expect(await trends('minh')).toEqual(given)
+  expect((await server.ask(listTrending)).status).toBe(401)
+})
+
+test('what two people tag or title alike of late comes first; one person’s words never do', async () => {
+  await write('lan', 'Chợ phiên cuối năm', ['đèn lồng', 'chỉ mình Lan'])
+  await write('lan', 'Chợ phiên nữa nè', ['chỉ mình Lan', 'MƯỢN QUẠT'])
+  await write('tuan', 'Đi chợ phiên không', ['Đèn lồng', 'mượn quạt'])
+  await write('lan', '', ['từ lâu'], 40)
+  await write('tuan', '', ['từ lâu'], 40)
+  const own = ['Chợ phiên', 'Đèn lồng', 'Mượn quạt']
+  const results = await trends('minh')
+  expect(results.slice(0, 3).toSorted()).toEqual(own.toSorted())
+  expect(results.slice(3)).toEqual(['Mua bán học', 'Tưới cây hộ', 'Mượn chổi'])
+})
+
+test('what somebody blocked has written counts for nothing', async () => {
+  const [blocker_id, blocked_id] = [await server.userId('minh'), await server.userId('tuan')]
+  await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()
+  expect(await trends('minh')).toEqual(given)
+})

@@ -1,0 +1,76 @@
+import { type Database } from '../platform/db.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+import { fold, stretchesOf } from './fold.ts'
+import { type Talk, talkNear } from './trending-queries.ts'
+
+const days = 30
+const rings = 8
+const mostOwn = 4
+/** Of fewer posts and fewer people nothing is said: one person's words are no trend. */
+const fewest = { posts: 2, people: 2 }
+
+const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
+
+/** Words that say nothing by themselves; no phrase begins or ends with one. */
+const empty = new Set(
+  (
+    'ai anh ba bà bác bạn bị bởi các cái cần cho chị chiều có con cô của cùng cũng chú dạ đã đang đây đấy để đi được em gì giúp ' +
+    'hai hay hết hộ khi không là lại làm lúc mai mấy mẹ mình mọi một mới nào này nay ngày người nhà nhau nhé như nữa ở ơi qua ra ' +
+    'rồi sang sáng sẽ tại thì thôi tôi tối trên trong từ tuần và vào về vì với vừa xin xóm ạ a an the of and to in for on is my your'
+  ).split(' '),
+)
+
+/** What several people around somebody have written of lately, then what people often look for. */
+export async function listTrending(
+  db: Database,
+  viewer: { id: number; cell: Cell | null },
+  now: Date,
+): Promise<{ results: string[] }> {
+  const since = new Date(now.getTime() - days * 24 * 3600_000)
+  const cells = viewer.cell === null ? [] : ringsAround(viewer.cell, rings).flat()
+  const own = cells.length ? trendsIn(await talkNear(db, viewer, cells, since)) : []
+  const known = new Set(own.map(fold))
+  return { results: [...own, ...given.filter((each) => !known.has(fold(each)))] }
+}
+
+interface Trend {
+  posts: number
+  people: Set<number>
+  spellings: Map<string, number>
+}
+
+/** Tags, and pairs of words from titles, that several people used: those of most people first. */
+export function trendsIn(talks: Talk[]): string[] {
+  const trends = new Map<string, Trend>()
+  for (const { author_id, title, tags } of talks) {
+    const phrases = [...tags, ...pairsIn(title)].filter((phrase) => /^[\p{L}\p{M}\s]{3,40}$/u.test(phrase))
+    for (const [key, phrase] of new Map(phrases.map((each) => [fold(each), each]))) {
+      const trend = trends.get(key) ?? { posts: 0, people: new Set(), spellings: new Map() }
+      trends.set(key, trend)
+      trend.posts++
+      trend.people.add(author_id)
+      trend.spellings.set(phrase, (trend.spellings.get(phrase) ?? 0) + 1)
+    }
+  }
+  return [...trends.values()]
+    .filter(({ posts, people }) => posts >= fewest.posts && people.size >= fewest.people)
+    .sort((a, b) => b.people.size - a.people.size || b.posts - a.posts)
+    .slice(0, mostOwn)
+    .map(({ spellings }) => capital(mostUsed(spellings)))
+}
+
+function pairsIn(title: string): string[] {
+  const words = stretchesOf(title)
+  return words.slice(1).flatMap((second, n) => {
+    const first = words[n]
+    if (!first) return []
+    const phrase = title.slice(first.start, second.end).normalize('NFC').toLowerCase()
+    const parts = phrase.split(' ')
+    return parts.length === 2 && !parts.some((part) => empty.has(part)) ? [phrase] : []
+  })
+}
+
+const mostUsed = (spellings: Map<string, number>) =>
+  [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+
+const capital = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)
