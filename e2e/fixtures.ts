@@ -57,7 +57,7 @@ function watch(context: BrowserContext) {
  * frame that shows a mail it refuses Playwright's own scripts, as it should.
  */
 const isFine = (text: string) =>
-  /the server responded with a status of 4\d\d|net::ERR_FAILED|^Blocked script execution in '[^']*\/dev\/mail\//.test(
+  /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)|^Blocked script execution in '[^']*\/dev\/mail\//.test(
     text,
   )
 

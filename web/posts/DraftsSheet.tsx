@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { relativeTime, useText } from '../platform/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -79,10 +79,13 @@ export default function DraftsSheet(props: DraftsSheetProps) {
 /** In the place of a draft just thrown away; no toast can be reached while a sheet is open. */
 function ThrownRow({ onUndo }: { onUndo: () => void }) {
   const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button went with its draft.
+  useEffect(() => button.current?.focus(), [])
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 text-15 text-muted">
       <span role="status">{t('composer.discarded')}</span>
-      <Button variant="quiet" size="sm" autoFocus onClick={onUndo}>
+      <Button variant="quiet" size="sm" ref={button} onClick={onUndo}>
         {t('composer.undo')}
       </Button>
     </li>

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { signOut } from '../platform/session.ts'
+import { UnsentNote } from '../posts/UnsentNote.tsx'
 import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 
@@ -20,7 +21,9 @@ export function SignOutRow() {
         confirmLabel={t('settings.sign_out')}
         cancelLabel={t('settings.stay')}
         onConfirm={() => void signOut()}
-      />
+      >
+        <UnsentNote />
+      </ConfirmSheet>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Ratings } from '../../contract/profiles.ts'
 import { useText } from '../platform/i18n.ts'
+import { OwnWaiting } from '../posts/OwnWaiting.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { FavorsOf } from './FavorsOf.tsx'
 import { PostsOf } from './PostsOf.tsx'
@@ -34,7 +35,12 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsP
         { value: 'favors', label: t('users.favors_tab') },
       ]}
     >
-      {tab === 'posts' && <PostsOf author={id} empty={noPosts} />}
+      {tab === 'posts' && (
+        <>
+          {mine && <OwnWaiting />}
+          <PostsOf author={id} empty={noPosts} />
+        </>
+      )}
       {tab === 'mine' && mine?.list}
       {tab === 'favors' && <FavorsOf id={id} ratings={ratings} empty={noFavors} />}
     </Tabs>

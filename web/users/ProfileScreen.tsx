@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { signOut, useViewer } from '../platform/session.ts'
+import { UnsentNote } from '../posts/UnsentNote.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -135,7 +136,9 @@ function Header() {
             cancelLabel={t('users.stay')}
             busy={leaving}
             onConfirm={leave}
-          />
+          >
+            <UnsentNote />
+          </ConfirmSheet>
         </>
       }
     />
