@@ -67,7 +67,7 @@ describe('before an alert is posted', () => {
   })
 
   test('what is over, deleted, hidden or of somebody blocked is not offered', async () => {
-    const mark = (endpoint: typeof endPost | typeof hidePost | typeof deletePost, as: string, id: number) =>
+    const mark = (endpoint: typeof deletePost | typeof endPost, as: string, id: number) =>
       server.ask(endpoint, { as, params: { id } })
     const over = await write('Mất điện cả khu rồi')
     expect(await ids()).toEqual([over])

@@ -3,6 +3,7 @@ import { dataOfBlocks } from '../blocks/blocks.ts'
 import { dataOfComments } from '../comments/comments.ts'
 import { dataOfCommunities } from '../communities/communities.ts'
 import { dataOfFavours } from '../favours/favours.ts'
+import { dataOfInterests } from '../interests/interests.ts'
 import { dataOfInvitations } from '../invitations/invitations.ts'
 import { picturesOf } from '../media/media.ts'
 import { dataOfReports } from '../moderation/moderation.ts'
@@ -14,6 +15,7 @@ import { type Database } from '../platform/db.ts'
 import { type Storage } from '../platform/storage.ts'
 import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
 import { preferencesFor } from '../settings/settings.ts'
+import { dataOfShares } from '../shares/shares.ts'
 import { dataOfTickets } from '../tickets/tickets.ts'
 import { dataOfContacts } from '../trusted-contacts/trusted-contacts.ts'
 import { type Entry } from './zip.ts'
@@ -28,6 +30,8 @@ const documents: Record<string, (db: Database, user_id: number, now: Date) => Pr
   notifications: dataOfNotifications,
   posts: dataOfPosts,
   likes: dataOfLikes,
+  interests: dataOfInterests,
+  shares: dataOfShares,
   comments: dataOfComments,
   communities: dataOfCommunities,
   invitations: dataOfInvitations,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePost, seePosts } from '../../contract/interests.ts'
 import { getExport, startExport } from '../../contract/leaving.ts'
 import { createPost, likePost } from '../../contract/posts.ts'
+import { sharePost } from '../../contract/shares.ts'
 import { updateUser } from '../../contract/users.ts'
 import { addJob } from '../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
@@ -49,6 +51,10 @@ test('it holds everything of oneself, pictures too, and of others the name alone
     })
   ).body
   await server.ask(likePost, { as: 'lan', params: { id: theirs.id } })
+  await server.ask(savePost, { as: 'lan', params: { id: theirs.id } })
+  await server.ask(seePosts, { as: 'lan', body: { ids: [theirs.id] } })
+  const sending = { user_ids: [await server.userId('hoa')], message: 'Hoa xem này' }
+  await server.ask(sharePost, { as: 'lan', params: { id: theirs.id }, body: sending })
 
   expect(await look()).toEqual({
     state: 'none',
@@ -88,6 +94,16 @@ test('it holds everything of oneself, pictures too, and of others the name alone
   expect(zip.json('likes')).toContainEqual(
     expect.objectContaining({ post_id: theirs.id, author: theirs.author.display_name }),
   )
+  expect(zip.json('interests')).toMatchObject({
+    saved: [{ post_id: theirs.id, author: theirs.author.display_name }],
+    hidden: [],
+    interests: [],
+    seen: [{ post_id: theirs.id }],
+  })
+  expect(zip.json('shares')).toMatchObject({
+    sent: [{ post_id: theirs.id, message: 'Hoa xem này', to: expect.any(String) }],
+    received: [],
+  })
   const [picture] = media
   expect(zip.json('pictures')).toEqual([
     expect.objectContaining({ id: picture, post_id: own.id, file: `pictures/${picture}.webp` }),

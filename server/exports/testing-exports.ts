@@ -10,6 +10,8 @@ export const documents = [
   'notifications',
   'posts',
   'likes',
+  'interests',
+  'shares',
   'comments',
   'communities',
   'invitations',

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('posts').execute()
 })
 
-type Mark = typeof contract.savePost | typeof contract.hidePost
+type Mark = typeof contract.savePost
 const write = async (as = 'lan') =>
   (await server.ask(createPost, { as, body: { content: 'Cho cây cảnh', category: 'give' } })).body.id
 const mark = (endpoint: Mark, id: number, as = 'minh') => server.ask(endpoint, { as, params: { id } })

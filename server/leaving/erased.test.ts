@@ -33,6 +33,7 @@ const planted = [
   'mails.data',
   'mails.to_address',
   'phone_codes.phone',
+  'post_shares.message',
   'post_words.words',
   'posts.content',
   'posts.tags',

@@ -3,9 +3,11 @@ import type * as Type from 'typebox'
 import { createComment, likeComment } from '../../contract/comments.ts'
 import { createInvitation } from '../../contract/invitations.ts'
 import { changeEmail, startExport } from '../../contract/leaving.ts'
+import { savePost, hidePost, seePosts, showInterest } from '../../contract/interests.ts'
 import { createPost, likePost } from '../../contract/posts.ts'
 import { rateUser } from '../../contract/profiles.ts'
 import { createReport } from '../../contract/reports.ts'
+import { sharePost } from '../../contract/shares.ts'
 import { closeTicket, createTicket } from '../../contract/tickets.ts'
 import * as trusted from '../../contract/trusted-contacts.ts'
 import { blockUser, createUser, updateUser } from '../../contract/users.ts'
@@ -70,6 +72,12 @@ async function ofPosts(server: TestServer, post_of_minh: number) {
   const post = await server.ask(createPost, { as, body: draft, headers })
   await server.ask(likePost, { as, params: { id: post_of_minh } })
   await server.ask(likePost, { as: 'lan', params: { id: post.body.id } })
+  const params = { id: post_of_minh }
+  for (const mark of [savePost, hidePost]) await server.ask(mark, { as, params })
+  await server.ask(showInterest, { as, params, body: { more: true } })
+  await server.ask(seePosts, { as, body: { ids: [post_of_minh] } })
+  const user_ids = [await server.userId('lan')]
+  await server.ask(sharePost, { as, params, body: { user_ids, message: marker } })
   const said = { reason: 'other' as const, note: marker }
   const about = { target_type: 'post' as const, target_id: post.body.id }
   await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })

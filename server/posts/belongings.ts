@@ -20,6 +20,10 @@ export const dataOfPosts = (db: Database, author_id: number) =>
       'max_participants',
       'due_date',
       'is_edited',
+      'edited_at',
+      'over_at',
+      'deleted_at',
+      'view_count',
       'created_at',
       'updated_at',
     ])
