@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { videoLimits } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
 import { type finished } from './drafts.ts'
@@ -47,7 +48,7 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
 export const rewritePost = (
   tx: Database,
   id: number,
-  { media: _, ...words }: ReturnType<typeof finished> & { over_at: Date | null },
+  words: Omit<ReturnType<typeof finished>, 'media'> & { over_at: Date | null },
   now: Date,
 ) =>
   tx
@@ -74,15 +75,16 @@ export async function mediaOfPost(tx: Database, post_id: number) {
 
 /**
  * Gives a post all that it is to show, in order, and lets go of the rest. False, and nothing done, where one is not
- * the author's own, not confirmed, or part of another post.
+ * the author's own, not confirmed, or part of another post, and where there are too many films.
  */
 export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, wanted: number[]) {
-  const { rows } = await sql`
-    SELECT id FROM media
+  const { rows } = await sql<{ type: string }>`
+    SELECT type FROM media
     WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready'
       AND (post_id IS NULL OR post_id = ${post.id})
     ORDER BY id FOR UPDATE`.execute(tx)
-  if (rows.length < wanted.length) return false
+  const films = rows.filter(({ type }) => type === 'video').length
+  if (rows.length < wanted.length || films > videoLimits.perPost) return false
   await sql`
     UPDATE media SET post_id = NULL, position = 0
     WHERE post_id = ${post.id} AND id <> ALL(${wanted}::bigint[])`.execute(tx)

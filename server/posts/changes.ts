@@ -82,20 +82,21 @@ const edit = (
     if (isChanged) {
       if (read_at !== undefined && new Date(read_at).getTime() !== post.updated_at.getTime())
         throw new Refusal(409, 'changed_meanwhile', 'This post was changed meanwhile')
-      await change(tx, post, draft, now)
+      await apply(tx, post, draft, now)
     }
     const row = await postById(tx, viewer, id)
     if (!row) throw notFound('Post')
     return showPost(viewer, row)
   })
 
-async function change(tx: Database, post: Standing, draft: ReturnType<typeof finished>, now: Date) {
+async function apply(tx: Database, post: Standing, draft: ReturnType<typeof finished>, now: Date) {
+  const { media, ...words } = draft
   const isMoved = draft.category !== post.category
   if (isMoved && (await lockOffers(tx, post.id)).length)
     throw new Refusal(409, 'offers_open', 'An offer on this post is under way')
-  if (!isDeepStrictEqual(draft.media, post.media) && !(await replaceMedia(tx, post, draft.media)))
+  if (!isDeepStrictEqual(media, post.media) && !(await replaceMedia(tx, post, media)))
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-  await rewritePost(tx, post.id, { ...draft, over_at: isMoved ? null : post.over_at }, now)
+  await rewritePost(tx, post.id, { ...words, over_at: isMoved ? null : post.over_at }, now)
   if (warns(draft.category) && !warns(post.category)) await queueTelling(tx, post.id)
   if (warns(post.category) && !warns(draft.category)) await takeBackTopic(tx, post.id, alertTopic(post.id))
 }
