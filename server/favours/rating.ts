@@ -1,5 +1,5 @@
 import { isSeenBy } from '../blocks/blocks.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-queries.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../contract/notifications.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 
 interface Told {
