@@ -4,6 +4,7 @@ import { showPicture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { type Storage } from '../platform/storage.ts'
+import { talks } from './comments.ts'
 import { seedDemo } from './demo.ts'
 import { drafts } from './posts.ts'
 import { wrongCounts } from './testing-counts.ts'
@@ -31,6 +32,7 @@ const snapshot = async (db: Database) => {
       SELECT p::text AS row FROM posts p UNION ALL SELECT l::text FROM post_likes l UNION ALL
       SELECT m::text FROM media m UNION ALL SELECT u::text FROM users u UNION ALL
       SELECT h::text FROM homes h UNION ALL SELECT c::text FROM community_members c UNION ALL
+      SELECT s::text FROM comments s UNION ALL SELECT k::text FROM comment_likes k UNION ALL
       SELECT f::text FROM favours f UNION ALL SELECT r::text FROM ratings r ORDER BY row
     ) AS rows`.execute(db)
   return rows[0]?.all
@@ -68,7 +70,7 @@ test('pictures are ready, belong to the author of their post and stand in order'
 test('every file that a picture is shown with is stored', async () => {
   const pictures = await server.db
     .selectFrom('media')
-    .select(['id', 'type', 'key', 'width', 'height', 'blur', 'widths'])
+    .select(['id', 'type', 'content_type', 'key', 'width', 'height', 'blur', 'widths'])
     .execute()
   const urls = pictures.flatMap((picture) => showPicture(picture).variants.map(({ url }) => url))
   const keys = urls.map((url) => url.replace(/^\/media\/(\w+)\//, 'pictures/$1-'))
@@ -86,6 +88,24 @@ test('invitations and loans lie ahead', async () => {
     expect((start_date ?? due_date)?.getTime()).toBeGreaterThan(now.getTime())
     expect(end_date?.getTime() ?? Infinity).toBeGreaterThan(start_date?.getTime() ?? 0)
   }
+})
+
+test('what was said stands under its post, after it and before now, answers in the thread of the same post', async () => {
+  const { rows } = await sql`
+    SELECT said.id FROM comments AS said JOIN posts ON posts.id = said.post_id
+    LEFT JOIN comments AS thread ON thread.id = said.parent_id
+    WHERE said.created_at < posts.created_at OR said.created_at > ${now}
+      OR said.created_at < thread.created_at OR thread.post_id <> said.post_id OR thread.parent_id IS NOT NULL
+    UNION ALL SELECT comment_id FROM comment_likes JOIN comments ON comments.id = comment_id
+    WHERE comment_likes.created_at < comments.created_at OR comment_likes.created_at > ${now}
+      OR user_id = author_id`.execute(server.db)
+  expect(rows).toEqual([])
+  const counts = await server.db.selectFrom('posts').select('comments_count').execute()
+  const talked = counts.filter(({ comments_count }) => comments_count > 0)
+  expect(talked).toHaveLength(talks.flat().length)
+  expect(Math.max(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(18)
+  expect(Math.min(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(2)
+  expect(talked.length).toBeLessThan(counts.length / 3)
 })
 
 test('filling a database anew gives the same rows', async () => {

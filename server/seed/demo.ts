@@ -2,6 +2,7 @@ import { keepPicture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Storage } from '../platform/storage.ts'
+import { type DatedComment, datedComments } from './comments.ts'
 import { type DatedPost, datedPosts } from './dated.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours.ts'
@@ -9,7 +10,10 @@ import { laterBy, nextAt } from './moments.ts'
 import { type Neighbour, seedCast } from './people.ts'
 import { type Print, readImage, readPrints } from './pictures.ts'
 import {
+  countComments,
   countPosts,
+  insertCommentLikes,
+  insertComments,
   insertFavours,
   insertLikes,
   insertPictures,
@@ -65,10 +69,46 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
     ),
   )
   await countPosts(tx)
-  await insertDone(tx, datedFavours(posts, now), {
-    personId: (username) => personOf(username).id,
-    postId: idOf,
+  const known = { personId: (username: string) => personOf(username).id, postId: idOf }
+  await insertSaid(tx, datedComments(posts, now), known)
+  await insertDone(tx, datedFavours(posts, now), known)
+}
+
+/** Threads come before their answers, which name them. */
+async function insertSaid(tx: Database, all: DatedComment[], { personId, postId }: Known) {
+  const rowOf = ({ by, content, post, created_at, likes }: DatedComment, parent_id: number | null) => ({
+    post_id: postId(post),
+    author_id: personId(by),
+    parent_id,
+    content,
+    likes_count: likes.length,
+    created_at,
+    updated_at: created_at,
   })
+  const ids = new Map<DatedComment, number>()
+  for (const wanted of [
+    all.filter(({ parent }) => parent === null),
+    all.filter(({ parent }) => parent !== null),
+  ]) {
+    const threadOf = ({ parent }: DatedComment) =>
+      parent === null ? null : (ids.get(all[parent] as DatedComment) ?? null)
+    const added = await insertComments(
+      tx,
+      wanted.map((said) => rowOf(said, threadOf(said))),
+    )
+    for (const [n, said] of wanted.entries()) ids.set(said, added[n] as number)
+  }
+  await insertCommentLikes(
+    tx,
+    all.flatMap((said) =>
+      said.likes.map(({ by, at }) => ({
+        comment_id: ids.get(said) as number,
+        user_id: personId(by),
+        created_at: at,
+      })),
+    ),
+  )
+  await countComments(tx)
 }
 
 interface Known {

@@ -1,5 +1,15 @@
 import { type Insertable, sql } from 'kysely'
-import type { Favours, Homes, Media, PostLikes, Posts, Ratings, Users } from '../platform/database.ts'
+import type {
+  CommentLikes,
+  Comments,
+  Favours,
+  Homes,
+  Media,
+  PostLikes,
+  Posts,
+  Ratings,
+  Users,
+} from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
@@ -47,6 +57,22 @@ export async function insertFavours(db: Database, favours: Insertable<Favours>[]
 
 export const insertRatings = (db: Database, ratings: Insertable<Ratings>[]) =>
   db.insertInto('ratings').values(ratings).execute()
+
+/** The ids of the new comments, in the order given. */
+export async function insertComments(db: Database, comments: Insertable<Comments>[]) {
+  const rows = await db.insertInto('comments').values(comments).returning('id').execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+export const insertCommentLikes = (db: Database, likes: Insertable<CommentLikes>[]) =>
+  db.insertInto('comment_likes').values(likes).execute()
+
+/** Sets how many comments every post has. */
+export const countComments = (db: Database) =>
+  sql`
+    UPDATE posts SET comments_count = said.count
+    FROM (SELECT post_id, count(*)::integer AS count FROM comments GROUP BY post_id) AS said
+    WHERE posts.id = said.post_id`.execute(db)
 
 /** Sets how many posts everybody has written. */
 export const countPosts = (db: Database) =>

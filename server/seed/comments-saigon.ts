@@ -1,0 +1,207 @@
+import { says, under } from './said.ts'
+
+export const saigonTalks = [
+  under(
+    'Quạt nhà mình cháy mất tiêu',
+    says(
+      'hoa',
+      'Nhà cô có cái quạt bàn, cần thì qua nha con.',
+      3,
+      says('minh', 'Dạ con cảm ơn cô, tối con ghé.'),
+    ),
+    says('long', 'Trưa nay ngoài đường như cái lò, không có quạt chắc xỉu.', 1),
+  ),
+  under(
+    'Dọn nhà dư cái quạt này',
+    says(
+      'nhi',
+      'Cô ơi quạt có xoay đầu không ạ?',
+      0,
+      says('hoa', 'Xoay chớ con, xoay mà kêu cái cạch nhẹ thôi.', 2),
+    ),
+    says('quyen', 'Nếu bạn nào lấy rồi thì cho em xếp hàng thứ hai nha cô.'),
+    says('batuyet', 'Con Hoa nó giữ đồ kỹ, quạt đó còn chạy tới mười năm nữa.', 4),
+  ),
+  under(
+    'Bà con chú ý: bên điện báo',
+    says(
+      'batuyet',
+      'Chú Bảy ơi nhà bà có cái máy đo đường xài pin, vậy có sao không?',
+      0,
+      says('chubay', 'Dạ máy xài pin thì không sao. Con ghé coi giùm bà cái tủ lạnh để thuốc.', 5),
+      says('dat', 'Thuốc tiêm bà gửi qua tủ phòng khám của con cũng được nha bà.', 6),
+    ),
+    says('thuy', 'Vậy sáng thứ Bảy quán em nghỉ, bà con đừng chạy qua mất công.', 2),
+    says(
+      'khanh',
+      'Em xin tờ thông báo gốc dán lên chung cư được không chú?',
+      1,
+      says('chubay', 'Chú gửi rồi đó, in ra hai tờ giùm chú.'),
+    ),
+    says('vinh', 'Tủ lạnh em chỉ có mì gói nên bình thản.', 7),
+  ),
+  under(
+    'Nhóm đi bộ của xóm hẹn nhau',
+    says(
+      'banam',
+      'Bà đi được hai cây thôi có cho theo không?',
+      2,
+      says('long', 'Dạ được bà ơi, con đi chậm với bà rồi quay về trước.', 4),
+    ),
+    says('dieut', 'Tuần rồi đi xong ngủ ngon quá trời. Chủ Nhật này dì rủ thêm hai người.', 1),
+    says('kiet', 'Năm giờ rưỡi sáng hả anh? Để em coi cái đồng hồ báo thức có tin được không.'),
+  ),
+  under(
+    'Hai bạn nhà em lớn nhanh quá',
+    says(
+      'quyen',
+      'Chị ơi chị em mới sanh bé trai, em xin giỏ sáu tháng được không ạ?',
+      1,
+      says('vanphan', 'Được em, tối em ghé chị gói sẵn cho.', 1),
+    ),
+    says('lan', 'Bé Na nhà chị cũng có con gấu y chang, tới giờ vẫn ôm ngủ.', 2),
+  ),
+  under(
+    'Bóng đèn cầu thang nhà mình cháy',
+    says(
+      'phuc',
+      'Tôi có thang ba mét, mà thay bóng thì kêu tôi qua thay luôn cho lẹ.',
+      3,
+      says('tuan', 'Dạ vậy thì quý quá, để em mua sẵn bóng rồi chạy qua kêu anh.'),
+    ),
+    says('hieu', 'Nhớ cúp cầu dao trước nha anh Tuấn, bữa em quên, tóc dựng hai ngày.', 5),
+  ),
+  under(
+    'Mưa từ nãy tới giờ',
+    says('chusau', 'Tui mới chạy qua, chỗ đó giờ lên tới nửa bánh trước rồi. Vòng đường trên đi bà con.', 6),
+    says(
+      'lan',
+      'Mấy bé tan học bốn rưỡi, có ai biết đường sau trường có ngập không ạ?',
+      0,
+      says('thuy', 'Đường sau trường khô nha cô giáo, em vừa đi giao bún về.', 4),
+      says('lan', 'Mừng quá, cảm ơn chị Thùy.'),
+    ),
+    says('kiet', 'Em đang đẩy giùm mấy xe ở chỗ cây xăng, ai chết máy cứ la lên.', 9),
+  ),
+  under(
+    'Ở góc chợ, sau lưng tiệm vải',
+    says(
+      'khanh',
+      'Có bán buổi chiều không chị, sáng em dậy không nổi.',
+      1,
+      says('thuy', 'Chín giờ là hết sạch rồi em ơi.'),
+    ),
+    says('bactam', 'Cổ bán từ hồi bác còn đi làm. Tô xanh đó là tô thứ ba đời rồi.', 8),
+  ),
+  under(
+    'Hôm nay bà nấu dư nồi chè',
+    says(
+      'khanh',
+      'Em rửa ly rồi nha bà, rửa luôn ba cái của người khác.',
+      6,
+      says('banam', 'Ngoan. Mai bà để phần chè thưng.', 2),
+    ),
+    says('phat', 'Con đi học về ghé còn không bà?'),
+    says('minh', 'Chè đậu ván của bà mà nấu dư thì chắc là cố ý.', 11),
+  ),
+  under(
+    'Chiều thứ Bảy mình bày bàn dọc hẻm',
+    says('hoa', 'Cô làm nồi thịt kho trứng nha, ba chục trứng.', 6),
+    says('minh', 'Nhà mình góp bàn xếp với hai thùng nước đá.', 3),
+    says(
+      'tuan',
+      'Cha con tui nấu mì xào bò. Bin xin được đeo tạp dề.',
+      5,
+      says('lan', 'Bin mà đứng bếp thì cô giáo xếp hàng đầu tiên.', 4),
+    ),
+    says('batuyet', 'Bà đem bánh in với bình trà sen.', 4),
+    says('banam', 'Chè thì khỏi hỏi rồi, hai nồi.', 7),
+    says(
+      'khanh',
+      'Em chỉ biết luộc trứng, có được tính là một món không chị?',
+      8,
+      says('hoa', 'Trứng nhà cô kho rồi, con chuyển qua bưng bê đi.', 9),
+      says('khanh', 'Dạ con nhận việc!', 2),
+    ),
+    says('nhi', 'Em nướng bánh chuối, lần này đã thử ba lần, cái thứ ba ăn được rồi ạ.', 5),
+    says('chubay', 'Chú lo đèn với dây điện, có cúp thì xài bình ắc quy.', 3),
+    says('thuy', 'Quán em góp nồi bún riêu lớn, bà con đem tô theo giùm em.', 4),
+    says(
+      'vinh',
+      'Con đem tinh thần ăn hết mọi món.',
+      10,
+      says('tuan', 'Và tinh thần rửa chén nữa nghen Vinh.', 12),
+    ),
+    says('ngan', 'Cho mình chụp hình cả bàn trước khi bà con cầm đũa, năm phút thôi!', 3),
+    says('dieut', 'Dì may xong mớ khăn lót bàn từ vải vụn, đủ màu.', 4),
+    says('quyen', 'Chung cư em góp hai thùng nước mía, khỏi lo khát.', 3),
+    says(
+      'long',
+      'Mình xin được hai chục cái ghế nhựa của quán cà phê vợt.',
+      4,
+      says('lan', 'Cảm ơn anh Long, vậy là đủ chỗ cho mấy bà ngồi.', 2),
+    ),
+    says('bactam', 'Bác đem bàn cờ để cuối dãy, ai no thì ra.', 5),
+  ),
+  under(
+    'Con Mun về rồi nha bà con ơi',
+    says('hieu', 'Nó nhìn con lần đầu như kêu cứu, lần hai như đòi tiền công bà ơi.', 9),
+    says(
+      'lan',
+      'Bé Na nhà con vẽ tặng bà bức con Mun đi vớ trắng.',
+      6,
+      says('batuyet', 'Bà dán lên tủ lạnh liền.', 3),
+    ),
+    says('ngan', 'Mừng quá bà! Con corgi nhà con cũng nghe ngóng mấy bữa nay.', 2),
+  ),
+  under(
+    'Mới suýt mất chiếc xe đạp',
+    says(
+      'chubay',
+      'Chú báo bên khu vực rồi, tối nay có hai vòng tuần tra. Con tả hai người đó cho chú được không?',
+      4,
+      says('minh', 'Dạ một người nón đen, áo gió xanh, xe số màu đỏ, con không kịp nhìn bảng số.', 1),
+    ),
+    says('phat', 'Hèn chi chiều qua có người hỏi con khóa xe mua ở đâu.', 3),
+    says('phuc', 'Nhà nào cần gắn móc khóa vô tường thì tôi gắn cho, khoan hai lỗ là xong.', 7),
+  ),
+  under(
+    'Trời ơi cái loa kéo nhà nào',
+    says(
+      'kiet',
+      'Dạ nhà con làm đám giỗ, con xin lỗi dì. Lần sau con canh tám giờ tắt.',
+      12,
+      says('dieut', 'Ừ, biết vậy là dì thương rồi. Mà bài số chín hát được đó.', 15),
+    ),
+    says('khanh', 'Em đếm được mười tám bài, dì sót bài mở đầu.', 6),
+  ),
+  under(
+    'Bữa nay bác coi lại mấy tấm hình cũ',
+    says(
+      'batuyet',
+      'Nhớ chớ. Hồi đó bà gánh nước cái giếng đó, trượt chân rớt mất chiếc guốc.',
+      13,
+      says('bactam', 'Chiếc guốc đó tui vớt lên, mà chị nói không phải của chị.', 17),
+    ),
+    says(
+      'hieu',
+      'Bác cho con mượn mấy tấm con quét lại cho nét nha, con giữ kỹ.',
+      4,
+      says('bactam', 'Qua lấy đi con, nhớ trả trước rằm.'),
+    ),
+  ),
+  under(
+    'Ba giờ sáng, một đứa thức',
+    says(
+      'hung',
+      'Chị ơi em chạy xe đêm, ba giờ nào cũng thấy ba cái cửa sổ sáng trong hẻm. Chị không một mình đâu.',
+      21,
+    ),
+    says(
+      'dat',
+      'Bé sáu tháng hay đổi giấc, ráng thêm hai tuần nữa. Cần hỏi gì nhắn mình nha.',
+      5,
+      says('vanphan', 'Dạ em cảm ơn bác sĩ, hai tuần em đếm từng đêm.', 3),
+    ),
+  ),
+]
