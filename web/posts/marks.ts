@@ -18,14 +18,14 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
     action: undoing(() => void markSaved(post, !is_saved)),
   })
   const show = () => {
-    changePost(post.id, { is_saved })
     const putBack = is_saved ? (backIn.get(post.id) ?? nothing) : takeOut(post.id, savedKey)
     if (is_saved) putBack()
     else backIn.set(post.id, putBack)
+    changePost(post.id, { is_saved })
     return () => {
-      changePost(post.id, { is_saved: !is_saved })
       if (is_saved) takeOut(post.id, savedKey)
       else putBack()
+      changePost(post.id, { is_saved: !is_saved })
       backIn.delete(post.id)
     }
   }

@@ -1,0 +1,27 @@
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import FeedScreen from './FeedScreen.tsx'
+
+/** The feed among the places it leads to, which say where one is. */
+export async function openFeed() {
+  const toast = shownToast()
+  if (toast) forgetToast(toast.id)
+  const screen = await render(
+    <MemoryRouter initialEntries={['/feed']}>
+      <Routes>
+        <Route path="/feed" element={<FeedScreen />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+  )
+  const optionsOf = async (name: string) => {
+    await screen.getByRole('button', { name }).click()
+    return screen.getByRole('dialog')
+  }
+  return { screen, optionsOf }
+}
+
+const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>
