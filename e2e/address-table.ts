@@ -60,7 +60,7 @@ const screens: Row[] = [
   guarded('/chat', 'Tin nhắn'),
   ...toCome('/chat/1'),
   guarded('/notifications', 'Thông báo'),
-  ...toCome('/notifications/all'),
+  guarded('/notifications/all', 'Tất cả thông báo'),
   guarded('/notifications/preferences', 'Thông báo'),
   guarded('/settings', 'Cài đặt'),
   guarded('/settings/account', 'Tài khoản'),

@@ -11,7 +11,6 @@ const toCome = [
   '/groups/*',
   '/marketplace/*',
   '/my_group/*',
-  '/notifications/all',
   '/places/:id',
   '/saved_product',
   '/search/:type',
@@ -33,7 +32,8 @@ export default [
       route('/profile/edit/emergencycontact', 'users/ContactsScreen.tsx'),
       route('/users', 'users/PeopleScreen.tsx'),
       route('/users/:id', 'users/PersonScreen.tsx'),
-      route('/notifications', 'frame/NotificationsScreen.tsx'),
+      route('/notifications', 'notifications/NotificationsScreen.tsx'),
+      route('/notifications/all', 'notifications/AllNotificationsScreen.tsx'),
       route('/search', 'frame/SearchScreen.tsx'),
       layout('settings/SettingsScreen.tsx', [
         route('/settings', 'settings/SettingsHomeScreen.tsx'),

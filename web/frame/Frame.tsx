@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useNews } from '../notifications/use-news.ts'
 import { useText } from '../platform/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
@@ -7,6 +8,7 @@ import { TabBar } from './TabBar.tsx'
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()
+  useNews()
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">

@@ -1,7 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { barIsHidden, barIsSunken, tabs } from './tabs.ts'
+import { RailBell } from './RailBell.tsx'
+import { barIsHidden, barIsSunken, tabLook, tabs } from './tabs.ts'
 
 /** At the bottom of a phone, a rail at the side of anything wider. */
 export function TabBar() {
@@ -24,10 +25,7 @@ export function TabBar() {
       <ul className="mx-auto grid max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
         {tabs.map(({ to, label, icon: Icon, central }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className="group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint"
-            >
+            <NavLink to={to} className={tabLook}>
               {central ? (
                 <span
                   className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-2 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}
@@ -41,6 +39,9 @@ export function TabBar() {
             </NavLink>
           </li>
         ))}
+        <li className="hidden md:block">
+          <RailBell />
+        </li>
       </ul>
     </nav>
   )

@@ -1,6 +1,7 @@
-import { Bell, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Bell } from '../notifications/Bell.tsx'
 import { useText } from '../platform/i18n.ts'
 import type { Viewer } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -34,9 +35,7 @@ export function TopBar({ viewer, filter }: TopBarProps) {
           <span className="truncate">{t('frame.search')}</span>
         </Link>
         {filter}
-        <Link to="/notifications" aria-label={t('frame.notifications')} className={iconButtonLook()}>
-          <Bell />
-        </Link>
+        <Bell />
       </div>
     </header>
   )

@@ -8,8 +8,6 @@ import { Column } from './Column.tsx'
 import Frame from './Frame.tsx'
 import MarketplaceScreen from './MarketplaceScreen.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
-import NotificationsScreen from './NotificationsScreen.tsx'
-import SearchScreen from './SearchScreen.tsx'
 import { barIsSunken } from './tabs.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -34,8 +32,8 @@ const openApp = (path: string) =>
           <Route path="/chat" element={<ChatScreen />} />
           <Route path="/marketplace" element={<MarketplaceScreen />} />
           <Route path="/profile" element={<h1>Hồ sơ</h1>} />
-          <Route path="/notifications" element={<NotificationsScreen />} />
-          <Route path="/search" element={<SearchScreen />} />
+          <Route path="/notifications" element={<h1>Thông báo</h1>} />
+          <Route path="/search" element={<h1>Tìm kiếm</h1>} />
           <Route path="/events" element={<p>/events</p>} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

@@ -1,11 +1,13 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Avatar } from './Avatar.tsx'
 import { buttonLook } from './button-look.ts'
 import { iconButtonLook } from './IconButton.tsx'
 import { forgetToast, type ShownNotice } from './toast.ts'
 import { useWords } from './words.ts'
 
 const duration = 5000
+const brief = 3000
 const swipeThreshold = 50
 const hotkey = ['F8']
 
@@ -23,20 +25,11 @@ export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
         <Toast.Root
           key={notice.id}
           type={notice.tone === 'bad' ? 'foreground' : 'background'}
+          {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
           onOpenChange={(open) => !open && forgetToast(notice.id)}
           className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
         >
-          <div className="flex min-w-0 flex-1 gap-2.5 py-2">
-            {icons[notice.tone ?? 'plain']}
-            <div className="min-w-0 flex-1">
-              <Toast.Title className="font-bold">{notice.title}</Toast.Title>
-              {notice.description && (
-                <Toast.Description className="mt-0.5 text-13 text-muted">
-                  {notice.description}
-                </Toast.Description>
-              )}
-            </div>
-          </div>
+          <Body notice={notice} />
           {notice.action && (
             <Toast.Action
               altText={notice.action.label}
@@ -57,5 +50,27 @@ export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
         className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
       />
     </Toast.Provider>
+  )
+}
+
+function Body({ notice }: { notice: ShownNotice }) {
+  const { face, onPress, title, description, tone = 'plain' } = notice
+  const look = 'flex min-w-0 flex-1 gap-2.5 py-2'
+  const words = (
+    <>
+      {face ? <Avatar name={face.name} src={face.src} /> : icons[tone]}
+      <div className={`min-w-0 flex-1 ${face ? 'self-center' : ''}`}>
+        <Toast.Title className={onPress ? 'line-clamp-3 text-15' : 'font-bold'}>{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="mt-0.5 text-13 text-muted">{description}</Toast.Description>
+        )}
+      </div>
+    </>
+  )
+  if (!onPress) return <div className={look}>{words}</div>
+  return (
+    <Toast.Action altText={title} onClick={onPress} className={`${look} text-left`}>
+      {words}
+    </Toast.Action>
   )
 }

@@ -50,6 +50,31 @@ test('it stays for 5000 ms', async () => {
   expect(shownToast()).toBeNull()
 })
 
+test('one that passes by stays for 3000 ms, and its words are a button', async () => {
+  await render(<Toaster />)
+  toast({ title: 'Một' })
+  await expect.element(notices()).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Hai', isBrief: true })
+  await drawn()
+  expect(notices().element()).toHaveTextContent('Hai')
+  vi.advanceTimersByTime(2999)
+  await drawn()
+  expect(shownToast()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  await drawn()
+  expect(shownToast()).toBeNull()
+  vi.useRealTimers()
+
+  const onPress = vi.fn()
+  toast({ title: 'Cô Hoa đã bình luận', face: { name: 'Cô Hoa', src: null }, isBrief: true, onPress })
+  await shelf()
+    .getByRole('button', { name: /Cô Hoa đã bình luận/ })
+    .click()
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(shownToast()).toBeNull()
+})
+
 test('F8 leads to it, Escape closes it and its action acts once', async () => {
   const onPress = vi.fn()
   await render(<Toaster />)

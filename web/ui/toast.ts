@@ -4,6 +4,12 @@ export interface Notice {
   description?: string | undefined
   tone?: 'plain' | 'good' | 'bad' | undefined
   action?: { label: string; onPress: () => void } | undefined
+  /** Whom it is about. */
+  face?: { name: string; src: string | null } | undefined
+  /** Makes the words a button, which closes it too. */
+  onPress?: (() => void) | undefined
+  /** News that pass by: three seconds, then they fade. */
+  isBrief?: boolean | undefined
 }
 
 export interface ShownNotice extends Notice {
@@ -14,7 +20,7 @@ const listeners = new Set<() => void>()
 let shown: ShownNotice | null = null
 let count = 0
 
-/** Shows a toast for five seconds, in place of the one that is there. Callable from anywhere. */
+/** Shows a toast for five seconds, or three, in place of the one that is there. Callable from anywhere. */
 export function toast(notice: Notice): void {
   shown = { ...notice, id: ++count }
   for (const listener of listeners) listener()

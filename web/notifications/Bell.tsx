@@ -1,0 +1,32 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { iconButtonLook } from '../ui/IconButton.tsx'
+import { badgeOf, useUnread } from './unread.ts'
+
+/** The way to one's notifications, with how many wait. A wide screen has it in the rail instead. */
+export function Bell() {
+  const t = useText()
+  const count = useUnread()?.unread_count ?? 0
+  return (
+    <Link to="/notifications" aria-label={nameOf(t, count)} className={iconButtonLook('md:hidden')}>
+      <BellIcon />
+      <Count count={count} className="absolute top-0.5 right-0 ring-2 ring-paper" />
+    </Link>
+  )
+}
+
+/** The bell's name says the number as well. */
+export const nameOf = (t: ReturnType<typeof useText>, count: number) =>
+  count ? t('frame.unread', { count: count > 99 ? '99+' : count }) : t('frame.notifications')
+
+/** The number on the bell. */
+export const Count = ({ count, className }: { count: number; className: string }) =>
+  count > 0 && (
+    <span
+      aria-hidden
+      className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 leading-none font-bold text-on-accent ${className}`}
+    >
+      {badgeOf(count)}
+    </span>
+  )

@@ -1,0 +1,85 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '../../contract/notifications.ts'
+import { relativeTime, useText } from '../platform/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { looks, tints } from './looks.ts'
+import { markRead, placeOf } from './reading.ts'
+
+const RowSheet = lazy(() => import('./RowSheet.tsx'))
+
+/** One thing that one was told: who, what, when; it leads to the very thing and is read with that. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { title, read, updated_at, message } = notification
+  return (
+    <div className={`flex items-start transition-colors ${read ? '' : 'bg-help-tint/40'}`}>
+      <Link
+        to={placeOf(notification)}
+        onClick={() => void markRead(notification)}
+        className="flex min-h-18 min-w-0 flex-1 gap-3 py-3 pl-4 outline-offset-[-2px] hover:bg-sunk/60"
+      >
+        <Face notification={notification} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-3 wrap-anywhere">
+            {!read && <span className="sr-only">{t('notifications.unread')} </span>}
+            <Message notification={notification} />
+          </span>
+          <span
+            className={`mt-0.5 flex items-center gap-1.5 text-13 ${read ? 'text-muted' : 'font-bold text-help'}`}
+          >
+            {!read && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+            <span className="min-w-0">{`${title} · ${relativeTime(updated_at)}`}</span>
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        label={t('notifications.options', { message })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        className="m-1 text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <RowSheet notification={notification} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The name that the message begins with stands out. */
+function Message({ notification: { message, data } }: { notification: Notification }) {
+  const { name } = data
+  if (name === null || !message.startsWith(name)) return message
+  return (
+    <>
+      <b>{name}</b>
+      {message.slice(name.length)}
+    </>
+  )
+}
+
+function Face({ notification: { data, notification_type } }: { notification: Notification }) {
+  const { icon: Icon, hue } = looks[notification_type]
+  if (data.name === null)
+    return (
+      <span className={`grid size-12 shrink-0 place-items-center rounded-full ${tints[hue]}`}>
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+    )
+  return (
+    <span className="relative size-12 shrink-0">
+      <Avatar name={data.name} src={data.avatar} size={48} />
+      <span
+        className={`absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-full ring-2 ring-surface ${tints[hue]}`}
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+    </span>
+  )
+}

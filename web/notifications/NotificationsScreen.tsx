@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import type { GuardedHandle } from '../platform/RequireSession.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { useNotifications } from './data.ts'
+import { ListStates } from './ListStates.tsx'
+import { NotificationList } from './NotificationList.tsx'
+import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { NotificationsLayout } from './NotificationsLayout.tsx'
+import { ReadAll } from './ReadAll.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <NotificationSkeletons />
+    </Layout>
+  ),
+}
+
+const shownHere = 10
+const day = 24 * 60 * 60 * 1000
+
+/** The latest of what one was told. */
+export default function NotificationsScreen() {
+  const t = useText()
+  const list = useNotifications()
+  const [since] = useState(() => new Date(Date.now() - day).toISOString())
+  const latest = list.items.slice(0, shownHere)
+  const groups = [
+    { title: t('notifications.new'), items: latest.filter(({ updated_at }) => updated_at > since) },
+    { title: t('notifications.earlier'), items: latest.filter(({ updated_at }) => updated_at <= since) },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <Layout>
+      <ReadAll />
+      <ListStates list={list} />
+      {groups.map(({ title, items }) => (
+        <section key={title} className="mb-5">
+          <h2 className="mb-2 px-1 text-13 font-bold text-muted">{title}</h2>
+          <NotificationList label={title} items={items} />
+        </section>
+      ))}
+      {latest.length > 0 && (list.hasNextPage || list.items.length > shownHere) && (
+        <div className="grid justify-items-center">
+          <ButtonLink to="/notifications/all" variant="secondary">
+            {t('notifications.see_all')}
+          </ButtonLink>
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <NotificationsLayout title={t('frame.notifications')} back="/feed">
+      {children}
+    </NotificationsLayout>
+  )
+}

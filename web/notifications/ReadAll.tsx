@@ -1,0 +1,22 @@
+import { CheckCheck } from 'lucide-react'
+import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { markAllRead } from './reading.ts'
+import { useUnread } from './unread.ts'
+
+/** Marks everything as read; there as long as something is not. */
+export function ReadAll() {
+  const t = useText()
+  if (!useUnread()?.unread_count) return null
+  return (
+    <Button
+      size="sm"
+      variant="tint"
+      icon={<CheckCheck />}
+      className="mb-3"
+      onClick={() => void markAllRead()}
+    >
+      {t('notifications.read_all')}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { CheckCheck, SlidersHorizontal, Trash2 } from 'lucide-react'
+import type { Notification } from '../../contract/notifications.ts'
+import { useText } from '../platform/i18n.ts'
+import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { markRead } from './reading.ts'
+import { remove } from './remove.ts'
+
+interface RowSheetProps {
+  notification: Notification
+  open: boolean
+  onClose: () => void
+}
+
+/** What one can do with a notification beside opening it. */
+export default function RowSheet({ notification, open, onClose }: RowSheetProps) {
+  const t = useText()
+  const does = (act: () => unknown) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={notification.title} height="85vh">
+      <div className="grid gap-3 pb-2">
+        <p className="line-clamp-4 px-1 text-muted wrap-anywhere">{notification.message}</p>
+        <ListGroup>
+          {!notification.read && (
+            <ListRow
+              icon={<CheckCheck />}
+              title={t('notifications.mark_read')}
+              onPress={does(() => void markRead(notification))}
+            />
+          )}
+          <ListRow
+            icon={<Trash2 />}
+            title={t('notifications.remove')}
+            danger
+            onPress={does(() => remove(notification))}
+          />
+        </ListGroup>
+        <ListGroup>
+          <ListRow
+            icon={<SlidersHorizontal />}
+            title={t('notifications.preferences')}
+            to="/notifications/preferences"
+          />
+        </ListGroup>
+      </div>
+    </Sheet>
+  )
+}

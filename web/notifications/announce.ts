@@ -1,0 +1,24 @@
+import type { NavigateFunction } from 'react-router'
+import { listNotifications } from '../../contract/notifications.ts'
+import { call } from '../platform/call.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { toast } from '../ui/toast.ts'
+import { listsKey } from './keys.ts'
+import { markRead, placeOf } from './reading.ts'
+
+/** Shows the newest of what has come after `since` (ISO 8601) for a moment; whoever looks at the list sees it there. */
+export async function announce(since: string, navigate: NavigateFunction) {
+  const { results } = await call(listNotifications, { query: { unread: true } })
+  void queryClient.invalidateQueries({ queryKey: listsKey })
+  const [news] = results
+  if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
+  toast({
+    title: news.message,
+    face: news.data.name === null ? undefined : { name: news.data.name, src: news.data.avatar },
+    isBrief: true,
+    onPress: () => {
+      void markRead(news)
+      void navigate(placeOf(news))
+    },
+  })
+}

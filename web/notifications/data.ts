@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getNotificationPreferences, listNotifications } from '../../contract/notifications.ts'
+import { call } from '../platform/call.ts'
+import { useLanguage } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useViewer } from '../platform/session.ts'
+import { listsKey } from './keys.ts'
+import { useRemoved } from './remove.ts'
+
+const fresh = 30_000
+
+/** Of a page's address, what the next page is asked for by. */
+const cursorIn = (next: string | null) =>
+  next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
+
+/**
+ * What one was told, newest change first; `isStale` where the last of it could not be fetched, which is tried again
+ * by itself. What was removed here is left out, what two pages hold is there once.
+ */
+export function useNotifications(unread = false) {
+  const { id } = useViewer()
+  const language = useLanguage()
+  const removed = useRemoved()
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...listsKey, id, language, unread],
+      queryFn: ({ pageParam, signal }) =>
+        call(listNotifications, {
+          query: { ...(unread && { unread }), ...(pageParam !== null && { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => cursorIn(next),
+      staleTime: fresh,
+      refetchInterval: ({ state }) => state.data !== undefined && state.status === 'error' && fresh,
+    },
+    queryClient,
+  )
+  const results = list.data?.pages.flatMap((page) => page.results) ?? []
+  const items = [...new Map(results.map((item) => [item.id, item])).values()].filter(
+    (item) => !removed[item.id],
+  )
+  return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
+}
+
+/** Whether one wants notifications in the app; undefined while that isn't known. */
+export function useWanted() {
+  const { id } = useViewer()
+  const { data } = useQuery(
+    {
+      queryKey: ['notification-preferences', id],
+      queryFn: () => call(getNotificationPreferences),
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+  return data?.web_notifications
+}

@@ -1,0 +1,9 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import type { listNotifications } from '../../contract/notifications.ts'
+
+type NotificationPage = Type.Static<(typeof listNotifications)['reply']>
+export type NotificationPages = InfiniteData<NotificationPage, string | null>
+
+/** Every query of the lists begins with this. */
+export const listsKey = ['notifications', 'list']

@@ -1,0 +1,136 @@
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { readNotification } from '../../contract/notifications.ts'
+import { countUnread } from '../../contract/unread.ts'
+import { TopBar } from '../frame/TopBar.tsx'
+import Frame from '../frame/Frame.tsx'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { badgeOf } from './unread.ts'
+import { notification, tell } from './test-notifications.tsx'
+
+beforeEach(async () => {
+  actAs(person())
+  forgetToast(shownToast()?.id ?? 0)
+  await page.viewport(390, 844)
+})
+afterEach(() => vi.useRealTimers())
+
+const Place = () => <p>{`at ${useLocation().pathname}`}</p>
+
+const open = (path = '/feed') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Toaster />
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/feed" element={<TopBar viewer={null} />} />
+          <Route path="*" element={<Place />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+
+const bell = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.getByRole('banner').getByRole('link', { name: /^Thông báo/ })
+const asked = () => queryClient.refetchQueries({ queryKey: ['notifications', 'unread'] })
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test.each([
+  [0, 'Thông báo', ''],
+  [3, 'Thông báo, 3 chưa đọc', '3'],
+  [9, 'Thông báo, 9 chưa đọc', '9'],
+  [10, 'Thông báo, 10 chưa đọc', '9+'],
+  [100, 'Thông báo, 99+ chưa đọc', '9+'],
+])('the bell with %i', async (unread_count, name, shown) => {
+  answer(countUnread, () => ({ unread_count, newest: null }))
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName(name)
+  await expect.element(bell(screen)).toHaveTextContent(shown)
+  expect(badgeOf(unread_count)).toBe(shown || '0')
+})
+
+test('a wide screen has the bell in the rail, and only there', async () => {
+  answer(countUnread, () => ({ unread_count: 12, newest: null }))
+  await page.viewport(1280, 800)
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('navigation').getByRole('link', { name: 'Thông báo, 12 chưa đọc' }))
+    .toMatchTextContent(/9\+/)
+  expect(bell(screen).elements()).toEqual([])
+})
+
+test('the count is asked for every minute, and not while nobody looks', async () => {
+  const count = vi.fn(() => ({ unread_count: 1, newest: null }))
+  answer(countUnread, count)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  queryClient.mount()
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  expect(count).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(59_999)
+  expect(count).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => count.mock.calls.length).toBe(2)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(180_000)
+  hidden.mockRestore()
+  expect(count).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => count.mock.calls.length).toBe(3)
+  queryClient.unmount()
+})
+
+test('what comes while the app is open is shown at the top, and a tap opens it', async () => {
+  tell([notification({ updated_at: at(-60) })])
+  const read = vi.fn(() => notification({ read: true }))
+  answer(readNotification, read)
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  expect(shownToast()).toBeNull()
+
+  tell([
+    notification({ id: 5, updated_at: at(0), message: 'Cô Hoa đã bình luận bài viết của bạn' }),
+    notification({ updated_at: at(-60) }),
+  ])
+  await asked()
+  const news = screen.getByRole('listitem').getByRole('button', { name: /Cô Hoa đã bình luận/ })
+  await expect.element(news).toBeVisible()
+  const box = news.element().closest('li')?.getBoundingClientRect()
+  expect(box?.top).toBeLessThan(100)
+  expect(Math.abs(((box?.left ?? 0) + (box?.right ?? 0)) / 2 - innerWidth / 2)).toBeLessThan(12)
+  await news.click()
+  await expect.element(screen.getByText('at /posts/12')).toBeVisible()
+  await expect.poll(() => read.mock.calls.length).toBe(1)
+})
+
+test('the same is not shown twice, nor what has been read, nor over the list itself', async () => {
+  tell([notification({ updated_at: at(-5) })])
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  await asked()
+  tell([notification({ updated_at: at(-5), read: true })])
+  await asked()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo')
+  expect(shownToast()).toBeNull()
+  await screen.unmount()
+
+  tell([])
+  const list = await open('/notifications')
+  await expect.element(list.getByText('at /notifications')).toBeVisible()
+})
+
+test('a count that cannot be had leaves the last one, and nobody is bothered', async () => {
+  answer(countUnread, () => ({ unread_count: 2, newest: null }))
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
+  answer(countUnread, () => unreachable)
+  await asked()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
+  expect(shownToast()).toBeNull()
+})

@@ -1,0 +1,238 @@
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  deleteNotification,
+  getNotificationPreferences,
+  defaultNotificationPreferences as usual,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../contract/notifications.ts'
+import { countUnread } from '../../contract/unread.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { answer, unreachable } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { setLanguage } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import AllNotificationsScreen from './AllNotificationsScreen.tsx'
+import NotificationsScreen from './NotificationsScreen.tsx'
+import { listed, notification, readOne, tell } from './test-notifications.tsx'
+
+beforeEach(async () => {
+  actAs(person())
+  forgetToast(shownToast()?.id ?? 0)
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  await page.viewport(390, 844)
+})
+
+const Place = () => {
+  const { pathname, hash } = useLocation()
+  return <p>{`at ${pathname}${hash}`}</p>
+}
+
+const open = (path = '/notifications') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Toaster />
+      <Routes>
+        <Route path="/notifications" element={<NotificationsScreen />} />
+        <Route path="/notifications/all" element={<AllNotificationsScreen />} />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+test('what is new stands before what is older; what is unread says so in words', async () => {
+  tell([notification(), readOne({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
+  const screen = await open()
+  const fresh = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
+  await expect.element(fresh.getByRole('link', { name: /^Chưa đọc\. Minh Trần đã thích/ })).toBeVisible()
+  const older = screen.getByRole('list', { name: 'Trước đó' })
+  await expect.element(older.getByRole('link', { name: /^Cô Hoa đã trả lời.*Trả lời · / })).toBeVisible()
+  await expect.element(older.getByRole('link')).not.toHaveTextContent('Chưa đọc')
+  await expect.element(screen.getByRole('link', { name: 'Xem tất cả thông báo' })).not.toBeInTheDocument()
+})
+
+test('opening one marks it as read and leads to the very thing', async () => {
+  tell([notification({ action_url: '/posts/12#comment-3' })])
+  const read = vi.fn()
+  answer(readNotification, ({ params }) => {
+    read(params['id'])
+    return notification({ read: true })
+  })
+  const screen = await open()
+  await screen.getByRole('link', { name: /Minh Trần đã thích/ }).click()
+  await expect.element(screen.getByText('at /posts/12#comment-3')).toBeVisible()
+  await expect.poll(() => read.mock.calls).toEqual([['1']])
+})
+
+test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', ''])(
+  'an address that is no place of the app leads nowhere else: %s',
+  async (action_url) => {
+    tell([notification({ action_url })])
+    const screen = await open()
+    await expect
+      .element(screen.getByRole('link', { name: /Minh Trần đã thích/ }))
+      .toHaveAttribute('href', '/notifications')
+  },
+)
+
+test('all are marked at once, and unread again where the server is not told', async () => {
+  tell([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
+  let answered: () => void = () => {}
+  answer(readAllNotifications, async () => {
+    await new Promise<void>((done) => (answered = done))
+    return new ApiError(503)
+  })
+  const screen = await open()
+  const unread = () => screen.getByText('Chưa đọc.').elements().length
+  await expect.poll(unread).toBe(2)
+  await screen.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click()
+  await expect.poll(unread).toBe(0)
+  await expect.element(screen.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' })).not.toBeInTheDocument()
+  answered()
+  await expect.poll(unread).toBe(2)
+  await expect
+    .element(screen.getByText('Chưa đánh dấu được. Bạn thử lại giúp nhé.', { exact: true }))
+    .toBeVisible()
+})
+
+test('one is marked or deleted from its menu, and deleting can be undone', async () => {
+  tell([notification()])
+  answer(getNotificationPreferences, () => usual)
+  const deleted = vi.fn()
+  answer(deleteNotification, () => {
+    deleted()
+    return {}
+  })
+  answer(readNotification, () => notification({ read: true }))
+  const screen = await open()
+  const menu = screen.getByRole('button', { name: /^Tùy chọn cho thông báo: Minh Trần/ })
+  await menu.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đánh dấu đã đọc' }).click()
+  await expect.element(screen.getByText('Chưa đọc.')).not.toBeInTheDocument()
+  await menu.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Xóa thông báo này' }).click()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
+  expect(deleted).not.toHaveBeenCalled()
+})
+
+test('a deletion that nobody takes back reaches the server; one that fails comes back', async () => {
+  tell([notification()])
+  answer(getNotificationPreferences, () => usual)
+  const answers = [new ApiError(500), {}]
+  answer(deleteNotification, () => {
+    const given = answers.shift() ?? {}
+    if (answers.length === 0) tell([])
+    return given
+  })
+  const screen = await open()
+  const remove = async () => {
+    await screen.getByRole('button', { name: /^Tùy chọn/ }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Xóa thông báo này' }).click()
+    await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).not.toBeInTheDocument()
+    // Whoever puts the page away does not come back to undo it.
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+  }
+  await remove()
+  await expect.element(screen.getByText('Chưa xóa được thông báo', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
+  await remove()
+  await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
+  await expect.poll(() => answers).toEqual([])
+})
+
+test('where nothing can be loaded it says so and tries again; what is known stays', async () => {
+  answer(listNotifications, () => unreachable)
+  const screen = await open()
+  await expect.element(screen.getByText('Chưa tải được thông báo', { exact: true })).toBeVisible()
+  tell([notification()])
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
+  answer(listNotifications, () => unreachable)
+  await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
+  await expect.element(screen.getByText(/^Chưa cập nhật được/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
+  tell([notification()])
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByText(/^Chưa cập nhật được/)).not.toBeInTheDocument()
+})
+
+test('an empty list says why: nothing yet, or turned off', async () => {
+  tell([])
+  answer(getNotificationPreferences, () => usual)
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
+  await screen.unmount()
+  queryClient.clear()
+  answer(getNotificationPreferences, () => ({ ...usual, web_notifications: false }))
+  const off = await open()
+  await expect.element(off.getByRole('heading', { name: 'Bạn đang tắt thông báo trong Xóm' })).toBeVisible()
+  await expect
+    .element(off.getByRole('link', { name: 'Mở cài đặt thông báo' }))
+    .toHaveAttribute('href', '/notifications/preferences')
+})
+
+test('ten are shown, and the rest on a page of their own, by and by or the unread alone', async () => {
+  const many = Array.from({ length: 12 }, (_, n) =>
+    notification({
+      id: n + 1,
+      read: n > 0,
+      message: `Tin số ${n + 1}`,
+      data: { name: null, avatar: null, others: 0 },
+    }),
+  )
+  const asked = vi.fn()
+  answer(listNotifications, ({ query }) => {
+    asked(query)
+    if (query['unread']) return listed(many.slice(0, 1))
+    return query['cursor'] === 'abc'
+      ? listed(many.slice(10))
+      : listed(many.slice(0, 10), { next: '/api/notifications/?cursor=abc' })
+  })
+  answer(countUnread, () => ({ unread_count: 1, newest: many[0]?.updated_at ?? null }))
+  const screen = await open()
+  const rows = () => screen.getByRole('listitem').elements().length
+  await expect.poll(rows).toBe(10)
+  await screen.getByRole('link', { name: 'Xem tất cả thông báo' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tất cả thông báo' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect.poll(rows).toBe(12)
+  await expect.element(screen.getByText(/^Đến đây là hết/)).toBeVisible()
+  await screen.getByRole('tab', { name: 'Chưa đọc' }).click()
+  await expect.poll(rows).toBe(1)
+  expect(asked.mock.calls.map(([query]) => query as unknown)).toEqual([
+    {},
+    { cursor: 'abc' },
+    { unread: 'true' },
+  ])
+})
+
+test('in the other language it is asked for anew', async () => {
+  answer(listNotifications, ({ headers }) =>
+    listed([
+      notification(headers.get('accept-language') === 'en' ? { message: 'Minh Trần liked your post' } : {}),
+    ]),
+  )
+  const screen = await open()
+  await expect.element(screen.getByRole('link', { name: /Minh Trần đã thích/ })).toBeVisible()
+  await setLanguage('en')
+  await expect.element(screen.getByRole('link', { name: /Minh Trần liked your post/ })).toBeVisible()
+  await setLanguage('vi')
+})
+
+test('nothing is wider than the smallest phone', async () => {
+  tell([notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }), readOne()])
+  await page.viewport(320, 640)
+  const screen = await open()
+  await expect.element(screen.getByRole('list', { name: 'Trước đó' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
