@@ -36,7 +36,7 @@ export async function confirmAvatar(
   if (!media) throw notFound('Media')
   await finishUpload(storage, {
     find: () => ownMedia(db, viewer.id, 'avatar', media.id),
-    encode: encodeAvatar,
+    make: encodeAvatar,
     keep: (image) => {
       const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
       const avatar_url = publicPath(media.key, width, 'webp')

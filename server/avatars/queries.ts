@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type EncodedImage } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 
-const columns = ['id', 'type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
+const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
 /**
  * Makes an upload what its owner wears, in place of what they wore. Undefined where the upload is gone. Locks the owner,
@@ -49,5 +49,5 @@ export const deleteUnworn = (tx: Database, user_id: number) =>
     .where('purpose', '=', 'avatar')
     .where('state', '=', 'ready')
     .where('avatar_of', 'is', null)
-    .returning(['key', 'widths'])
+    .returning(['key', 'widths', 'content_type'])
     .execute()

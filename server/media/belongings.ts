@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/db.ts'
-import { pictureKey } from './pictures.ts'
+import { pictureKey, publicKeys } from './pictures.ts'
 import { originalKey } from './uploads.ts'
-
-const formats = ['avif', 'webp']
 
 /** Takes everything that somebody uploaded out of the tables, and gives the keys of the files to remove. */
 export async function takeMediaOf(tx: Database, owner_id: number): Promise<string[]> {
   const taken = await tx
     .deleteFrom('media')
     .where('owner_id', '=', owner_id)
-    .returning(['key', 'widths'])
+    .returning(['key', 'widths', 'content_type'])
     .execute()
   return taken.flatMap(filesOf)
 }
@@ -21,14 +19,14 @@ export async function takeMediaOfPosts(tx: Database, post_ids: number[]): Promis
   const taken = await tx
     .deleteFrom('media')
     .where('post_id', 'in', post_ids)
-    .returning(['key', 'widths'])
+    .returning(['key', 'widths', 'content_type'])
     .execute()
   return taken.flatMap(filesOf)
 }
 
-const filesOf = ({ key, widths }: { key: string; widths: number[] }) => [
-  originalKey(key),
-  ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
+const filesOf = (media: { key: string; widths: number[]; content_type: string }) => [
+  originalKey(media.key),
+  ...publicKeys(media),
 ]
 
 /** Finished pictures of somebody, oldest first, each with the key of its largest WebP file. */

@@ -1,11 +1,16 @@
 import type { Media } from '../../contract/media.ts'
 import { type Storage } from '../platform/storage.ts'
 import { type EncodedImage, heightAt } from './encode.ts'
+import { filmName, isFilm } from './films.ts'
 
-/** What is known of a finished picture; `key` is the random name that its public files begin with. */
+/**
+ * What is known of a finished picture or film; `key` is the random name that its public files begin with. Of a film,
+ * size and widths are those of the poster that stands for it, whose files lie under the same key.
+ */
 export interface Picture {
   id: number
   type: string
+  content_type: string
   key: string
   width: number
   height: number
@@ -19,26 +24,39 @@ const formats = ['avif', 'webp'] as const
 export const pictureKey = (key: string, name: string) => `pictures/${key}-${name}`
 
 /** Keeps the files of a picture just encoded under its key. */
-export async function keepPicture(storage: Storage, key: string, { files }: EncodedImage) {
+export async function keepPicture(storage: Storage, key: string, { files }: Pick<EncodedImage, 'files'>) {
   for (const { name, bytes } of files) await storage.put(pictureKey(key, name), bytes)
 }
 
-export async function removePicture(storage: Storage, { key, widths }: Pick<Picture, 'key' | 'widths'>) {
-  for (const width of widths)
-    for (const format of formats) await storage.remove(pictureKey(key, `${width}.${format}`))
+/** The keys of all public files of a picture or film. */
+export const publicKeys = ({
+  key,
+  widths,
+  content_type,
+}: Pick<Picture, 'key' | 'widths' | 'content_type'>) => [
+  ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
+  ...(isFilm(content_type) ? [pictureKey(key, filmName(content_type))] : []),
+]
+
+export async function removePicture(
+  storage: Storage,
+  media: Pick<Picture, 'key' | 'widths' | 'content_type'>,
+) {
+  for (const key of publicKeys(media)) await storage.remove(key)
 }
 
 /** The address of a picture's public file of a certain width. */
 export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
   `/media/${key}/${width}.${format}`
 
-/** A picture as the API shows it. */
-export function showPicture({ id, key, width, height, blur, widths }: Picture): Media {
+/** A picture or film as the API shows it. */
+export function showPicture({ id, key, width, height, blur, widths, content_type }: Picture): Media {
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
+  const is_film = isFilm(content_type)
   return {
     id,
-    type: 'image',
-    url: publicPath(key, middle, 'webp'),
+    type: is_film ? 'video' : 'image',
+    url: is_film ? `/media/${key}/${filmName(content_type)}` : publicPath(key, middle, 'webp'),
     width,
     height,
     blur,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/db.ts'
 import { type EncodedImage } from './encode.ts'
+import { type Picture } from './pictures.ts'
 
 /** What an upload is for: a picture of a post, or of a person. */
 export type Purpose = 'post' | 'avatar'
 
-const columns = ['id', 'type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
+const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
 /** Adds an upload; undefined where its owner has `most` already that nothing shows. */
 export async function insertMedia(
@@ -20,13 +21,31 @@ export async function insertMedia(
   },
   most: number,
 ) {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; key: string }>`
     INSERT INTO media (owner_id, purpose, content_type, size, key, created_at)
     SELECT ${media.owner_id}, ${media.purpose}, ${media.content_type}, ${media.size}, ${media.key},
       ${media.created_at}::timestamptz
     WHERE (SELECT count(*) FROM media
       WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL) < ${most}::integer
-    RETURNING id`.execute(db)
+    RETURNING id, key`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Makes a finished picture that nothing shows the poster of a film to come: the film takes its place, with its key
+ * and its files. Undefined where there is no such picture of the owner.
+ */
+export async function turnIntoFilm(
+  db: Database,
+  poster: number,
+  film: { owner_id: number; content_type: string; size: number; created_at: Date },
+) {
+  const { rows } = await sql<{ id: number; key: string }>`
+    UPDATE media SET type = 'video', content_type = ${film.content_type}, size = ${film.size}, state = 'announced',
+      created_at = ${film.created_at}::timestamptz
+    WHERE id = ${poster} AND owner_id = ${film.owner_id} AND purpose = 'post' AND type = 'image'
+      AND state = 'ready' AND post_id IS NULL
+    RETURNING id, key`.execute(db)
   return rows[0]
 }
 
@@ -61,12 +80,25 @@ export const markReady = (
     .returning(columns)
     .executeTakeFirst()
 
+/** A film's shape without a poster, in no unit. */
+const usualShape = { width: 16, height: 9 }
+
+/** A film whose file is there; it has its poster's size, or the usual shape. */
+export async function markFilmReady(db: Database, id: number) {
+  const { rows } = await sql<Picture & { state: string }>`
+    UPDATE media SET state = 'ready', type = 'video',
+      width = CASE width WHEN 0 THEN ${sql.lit(usualShape.width)} ELSE width END,
+      height = CASE height WHEN 0 THEN ${sql.lit(usualShape.height)} ELSE height END
+    WHERE id = ${id} RETURNING ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+  return rows[0]
+}
+
 /** Takes up to a hundred of those nobody used out of the table; another process takes others. */
 export async function deleteUnused(db: Database, before: Date) {
-  const { rows } = await sql<{ key: string; widths: number[] }>`
+  const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (
       SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED
-    ) RETURNING key, widths`.execute(db)
+    ) RETURNING key, widths, content_type`.execute(db)
   return rows
 }

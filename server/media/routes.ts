@@ -3,6 +3,7 @@ import { confirmUpload, startUpload } from '../../contract/media.ts'
 import { handle } from '../platform/handle.ts'
 import { keyFor } from '../platform/keys.ts'
 import * as media from './media.ts'
+import { publicFilms } from './public-films.ts'
 import { publicPictures } from './public-pictures.ts'
 import { uploadRoute } from './upload-route.ts'
 import * as uploads from './uploads.ts'
@@ -15,5 +16,6 @@ export function mediaRoutes(app: FastifyInstance) {
   )
   handle(app, confirmUpload, ({ db, viewer, params }) => media.confirmUpload(db, storage, viewer, params.id))
   uploadRoute(app, key)
+  publicFilms(app)
   publicPictures(app)
 }

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import { imageLimits } from '../../contract/media.ts'
+import { videoLimits } from '../../contract/media.ts'
 import { ById, Shape } from '../../contract/shape.ts'
 import { cutOff, receiveUpload } from './uploads.ts'
 
@@ -23,7 +23,7 @@ export function uploadRoute(app: FastifyInstance, key: Buffer) {
       '/api/media/:id/upload/',
       {
         schema: { params: ById, querystring: Signed, hide: true },
-        bodyLimit: imageLimits.bytes,
+        bodyLimit: videoLimits.bytes,
         config: { rateLimit: { max: 300, timeWindow: 600_000 } },
       },
       async (request, reply) => {

@@ -3,9 +3,10 @@ import { type Readable } from 'node:stream'
 import { imageLimits } from '../../contract/media.ts'
 import { type Database } from '../platform/db.ts'
 import { isSigned, sign } from '../platform/keys.ts'
-import { notAllowed, Refusal } from '../platform/refusal.ts'
+import { invalid, notAllowed, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
-import { announcedUpload, insertMedia, type Purpose } from './queries.ts'
+import { isFilm } from './films.ts'
+import { announcedUpload, insertMedia, type Purpose, turnIntoFilm } from './queries.ts'
 
 const uploadSeconds = 15 * 60
 /** So that nobody fills the disk with what no post shows. */
@@ -23,22 +24,33 @@ export interface UploadTicket {
 /** Stands for a size that was not announced: then as many bytes may come as a picture may have. */
 const anySize = 0
 
+interface Announced {
+  content_type: string
+  /** Bytes. */
+  size?: number
+  purpose: Purpose
+  /** The id of a finished picture that becomes the film's poster; the film takes over its id. */
+  poster?: number
+}
+
 export async function startUpload(
   db: Database,
   key: Buffer,
   viewer: { id: number },
-  { content_type, size = anySize, purpose }: { content_type: string; size?: number; purpose: Purpose },
+  { content_type, size = anySize, purpose, poster }: Announced,
   now: Date,
 ) {
-  const upload = {
-    purpose,
-    content_type,
-    size,
-    owner_id: viewer.id,
-    key: newMediaKey(),
-    created_at: now,
-  }
-  const inserted = await insertMedia(db, upload, mostUnused)
+  const film = isFilm(content_type)
+  if (!film && size > imageLimits.bytes)
+    throw invalid({ size: [`must be at most ${imageLimits.bytes} bytes of a picture`] })
+  if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
+  const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
+  const inserted =
+    poster === undefined
+      ? await insertMedia(db, { ...upload, key: newMediaKey() }, mostUnused)
+      : await turnIntoFilm(db, poster, upload)
+  if (!inserted && poster !== undefined)
+    throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })
   if (!inserted)
     throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
   const { id } = inserted
@@ -84,7 +96,7 @@ const fits = (upload: { size: number }, size: number) =>
 /** 400, for an upload that ended before all its bytes were there. */
 export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 
-const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The picture is finished')
+const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The upload is finished')
 
 /** 128 random bits, in letters and digits that a path takes. */
 const newMediaKey = () => randomBytes(16).toString('hex')

@@ -14,8 +14,11 @@ export interface Storage {
   receive(key: string, bytes: Readable, maxBytes: number): Promise<number>
   /** The whole file; null where there is none. */
   get(key: string): Promise<Buffer | null>
-  /** A file too large to hold, as a stream, and its size in bytes; null where there is none. Read it or destroy it. */
-  open(key: string): Promise<{ size: number; bytes: Readable } | null>
+  /**
+   * A file too large to hold, as a stream, and its size in bytes; null where there is none. `part` asks for the bytes
+   * from one place to another, both included; what lies beyond the end is left out. Read it or destroy it.
+   */
+  open(key: string, part?: { start: number; end: number }): Promise<{ size: number; bytes: Readable } | null>
   /** Removes a file; none is fine. */
   remove(key: string): Promise<void>
 }
@@ -65,10 +68,10 @@ export function openDiskStorage(dir: string): Storage {
       return size
     },
     get: (key) => unlessMissing(() => readFile(pathOf(key))),
-    open: (key) =>
+    open: (key, part) =>
       unlessMissing(async () => {
         const file = await open(pathOf(key))
-        return { size: (await file.stat()).size, bytes: file.createReadStream() }
+        return { size: (await file.stat()).size, bytes: file.createReadStream(part) }
       }),
     remove: async (key) => rm(pathOf(key), { force: true }),
   }

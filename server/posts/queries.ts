@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
+import { videoLimits } from '../../contract/media.ts'
 import type { Category, Post } from '../../contract/posts.ts'
 import { blockedWith, notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
@@ -119,7 +120,8 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
     JOIN users ON users.id = ${offererOf} AND ${userSeenBy(viewer)}
     WHERE favours.post_id = post.id AND favours.status = 'offered') ELSE 0 END) AS offers_count,
   post.over_at,
-  (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type, 'key', picture.key,
+  (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type,
+      'content_type', picture.content_type, 'key', picture.key,
       'width', picture.width, 'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
       ORDER BY picture.position), '[]')
     FROM ${pictures} AS picture WHERE picture.post_id = post.id) AS media`
@@ -145,12 +147,12 @@ export async function postsById(db: Database, viewer: Reader, ids: number[]): Pr
 
 /**
  * Adds a post, gives it its pictures and counts it, all or nothing in one statement. Null where a picture is
- * not the author's own, not confirmed, or part of a post already.
+ * not the author's own, not confirmed, or part of a post already, and where there are too many films.
  */
 export async function insertPost(db: Database, post: NewPost): Promise<PostRow | null> {
   const { rows } = await sql<PostRow>`
     WITH picked AS (
-      SELECT media.id, wanted.position
+      SELECT media.id, media.type, wanted.position
       FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS wanted(id, position) JOIN media USING (id)
       WHERE owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready' AND post_id IS NULL
       FOR UPDATE OF media
@@ -162,6 +164,7 @@ export async function insertPost(db: Database, post: NewPost): Promise<PostRow |
         ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.created_at}::timestamptz,
         ${post.created_at}::timestamptz
       WHERE (SELECT count(*) FROM picked) = cardinality(${post.media}::bigint[])
+        AND (SELECT count(*) FROM picked WHERE type = 'video') <= ${sql.lit(videoLimits.perPost)}
       RETURNING *
     ), used AS (
       UPDATE media SET post_id = post.id, position = picked.position FROM picked, post

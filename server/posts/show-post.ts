@@ -1,3 +1,4 @@
+import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
 import { showPicture } from '../media/media.ts'
 import { type Cell, kmBetween } from '../platform/place.ts'
@@ -25,7 +26,7 @@ export function showPost(viewer: Neighbour, row: PostRow): Post {
     distance_km: viewer.cell === null ? null : kmBetween(viewer.cell, row.cell),
     status: 'active',
     media,
-    media_preview: media[0]?.url ?? null,
+    media_preview: media[0] ? previewOf(media[0]) : null,
     tags: row.tags,
     is_featured: row.is_featured,
     is_edited: row.is_edited,
@@ -50,5 +51,9 @@ export function showPost(viewer: Neighbour, row: PostRow): Post {
     due_date: moment(row.due_date),
   }
 }
+
+/** Of a film that is its poster. */
+const previewOf = ({ type, url, variants }: Media) =>
+  type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
