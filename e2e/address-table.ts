@@ -72,13 +72,16 @@ const screens: Row[] = [
   ...toCome('/places/1'),
   guarded('/marketplace', 'Mua bán'),
   ...toCome('/marketplace/product/1', '/marketplace/products/1', '/marketplace/cart'),
-  ...toCome('/favorite-places', '/groups', '/group-detail', '/saved_product'),
-  ...toCome('/my_group', '/my_group/1', '/events', '/events/1', '/events/create'),
+  guarded('/favorite-places', 'Địa điểm yêu thích'),
+  guarded('/groups', 'Hội nhóm'),
+  ...toCome('/group-detail', '/saved_product'),
+  guarded('/events', 'Sự kiện'),
+  ...toCome('/my_group', '/my_group/1', '/events/1', '/events/create'),
   page('/test', 'Trang thử của Xóm'),
   missing('/khong-co'),
   ...toCome('/business/tiem-banh-mi'),
   guarded('/search', 'Tìm kiếm'),
-  ...toCome('/search/marketplace', '/search/groups', '/search/places', '/search/events'),
+  ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]
 
 /** Addresses of 001 §2.2 that are Vietnamese unless somebody has chosen English, by the English page they turn into. */

@@ -6,14 +6,12 @@ const toCome = [
   '/chat/:chatId',
   '/communities/*',
   '/events/*',
-  '/favorite-places',
   '/group-detail',
   '/groups/*',
   '/marketplace/*',
   '/my_group/*',
   '/places/:id',
   '/saved_product',
-  '/search/:type',
 ]
 
 /** Every address of the app and the screen that answers it. */
@@ -34,7 +32,13 @@ export default [
       route('/users/:id', 'users/PersonScreen.tsx'),
       route('/notifications', 'notifications/NotificationsScreen.tsx'),
       route('/notifications/all', 'notifications/AllNotificationsScreen.tsx'),
-      route('/search', 'frame/SearchScreen.tsx'),
+      route('/groups', 'frame/GroupsScreen.tsx'),
+      route('/favorite-places', 'frame/FavoritePlacesScreen.tsx'),
+      route('/events', 'frame/EventsScreen.tsx'),
+      layout('search/SearchScreen.tsx', [
+        route('/search', 'search/SuggestionsScreen.tsx'),
+        route('/search/:type', 'search/ResultsScreen.tsx'),
+      ]),
       layout('settings/SettingsScreen.tsx', [
         route('/settings', 'settings/SettingsHomeScreen.tsx'),
         route('/settings/account', 'settings/AccountScreen.tsx'),

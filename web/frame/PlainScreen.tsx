@@ -12,10 +12,12 @@ interface PlainScreenProps {
   picture: ReactNode
   /** Where Back leads when this page was the first one opened; tabs have none. */
   back?: string
+  /** Where what it will hold can be looked for meanwhile. */
+  meanwhile?: { to: string; label: string }
 }
 
 /** A place of the app whose own screen isn't there yet. */
-export function PlainScreen({ title, text, picture, back }: PlainScreenProps) {
+export function PlainScreen({ title, text, picture, back, meanwhile }: PlainScreenProps) {
   const t = useText()
   return (
     <Column header={<PageHeader title={title} back={back} />}>
@@ -25,7 +27,14 @@ export function PlainScreen({ title, text, picture, back }: PlainScreenProps) {
           picture={picture}
           title={t('frame.building')}
           text={text}
-          action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
+          action={
+            <div className="grid justify-items-center gap-3">
+              {meanwhile && <ButtonLink to={meanwhile.to}>{meanwhile.label}</ButtonLink>}
+              <ButtonLink to="/feed" variant={meanwhile ? 'secondary' : 'primary'}>
+                {t('frame.to_feed')}
+              </ButtonLink>
+            </div>
+          }
         />
       </main>
     </Column>

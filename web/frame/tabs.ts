@@ -26,6 +26,9 @@ const sunken = new Set(['/profile/edit', '/events', '/saved', '/saved_product', 
 export const barIsSunken = (path: string) =>
   path.startsWith('/settings') || sunken.has(path.replace(/\/+$/, ''))
 
-/** Where one writes takes the whole phone; a bar below would rise with the keyboard. */
+/** Where one writes or searches takes the whole phone; a bar below would rise with the keyboard. */
 export const barIsHidden = (path: string) =>
-  path.startsWith('/create-post') || path.startsWith('/edit-post') || /^\/posts\/\d/.test(path)
+  path.startsWith('/create-post') ||
+  path.startsWith('/search') ||
+  path.startsWith('/edit-post') ||
+  /^\/posts\/\d/.test(path)

@@ -20,6 +20,7 @@ import type onboarding from '../locales/vi/onboarding.json'
 import type options from '../locales/vi/options.json'
 import type outbox from '../locales/vi/outbox.json'
 import type posts from '../locales/vi/posts.json'
+import type search from '../locales/vi/search.json'
 import type settings from '../locales/vi/settings.json'
 import type sharing from '../locales/vi/sharing.json'
 import type similar from '../locales/vi/similar.json'
@@ -54,6 +55,7 @@ interface Rooms {
   options: typeof options
   outbox: typeof outbox
   posts: typeof posts
+  search: typeof search
   settings: typeof settings
   sharing: typeof sharing
   similar: typeof similar

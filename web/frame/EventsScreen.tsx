@@ -1,0 +1,16 @@
+import { useText } from '../platform/i18n.ts'
+import { OpenAirFilm } from '../ui/illustrations/OpenAirFilm.tsx'
+import { PlainScreen } from './PlainScreen.tsx'
+
+export default function EventsScreen() {
+  const t = useText()
+  return (
+    <PlainScreen
+      title={t('frame.events')}
+      text={t('frame.events_text')}
+      picture={<OpenAirFilm />}
+      back="/search"
+      meanwhile={{ to: '/search/events', label: t('frame.events_meanwhile') }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../platform/i18n.ts'
+import { Nearby } from '../ui/illustrations/Nearby.tsx'
+import { PlainScreen } from './PlainScreen.tsx'
+
+export default function FavoritePlacesScreen() {
+  const t = useText()
+  return (
+    <PlainScreen
+      title={t('frame.places')}
+      text={t('frame.places_text')}
+      picture={<Nearby />}
+      back="/search"
+      meanwhile={{ to: '/search/posts?q=quán OR chợ OR công viên', label: t('frame.places_meanwhile') }}
+    />
+  )
+}

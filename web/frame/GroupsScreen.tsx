@@ -1,0 +1,16 @@
+import { useText } from '../platform/i18n.ts'
+import { LaneParty } from '../ui/illustrations/LaneParty.tsx'
+import { PlainScreen } from './PlainScreen.tsx'
+
+export default function GroupsScreen() {
+  const t = useText()
+  return (
+    <PlainScreen
+      title={t('frame.groups')}
+      text={t('frame.groups_text')}
+      picture={<LaneParty />}
+      back="/search"
+      meanwhile={{ to: '/search/posts?q=nhóm OR hội', label: t('frame.groups_meanwhile') }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../platform/i18n.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { resultsAt } from './kinds.ts'
+
+const texts = {
+  marketplace: 'search.no_marketplace',
+  groups: 'search.no_groups',
+  places: 'search.no_places',
+} as const
+
+/** A kind of which there is nothing yet, and the way to the same words where there is. */
+export function NotOpenYet({ kind, wanted }: { kind: string; wanted: string }) {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<Lane className="rounded-sheet" />}
+      title={t('frame.building')}
+      text={t(texts[kind as keyof typeof texts])}
+      action={
+        <ButtonLink to={resultsAt('posts', wanted)} replace>
+          {wanted ? t('search.same_in_posts', { search: wanted }) : t('search.to_posts')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { relativeTime, useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
+import { hueIcons, hueOf } from '../posts/category-looks.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import type { Result } from './data.ts'
+import { Marked } from './Marked.tsx'
+
+/** A post in a few lines: what of it was found is marked, wherever it stands. */
+export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
+  const t = useText()
+  const viewer = useViewer()
+  const marked = (where: string, plain: ReactNode) =>
+    highlight?.where === where ? <Marked pieces={highlight.pieces} /> : plain
+  const hue = hueOf(post.category)
+  const Icon = hueIcons[hue]
+  const picture = post.media.find(({ type }) => type === 'image')
+  const name = post.author.id === viewer.id ? t('posts.you') : post.author.display_name
+  const part = highlight?.where === 'content' ? highlight.pieces.join('') : null
+  return (
+    <Link
+      to={`/posts/${post.id}`}
+      onClick={onOpen}
+      className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-13 text-muted">
+          <b className="text-ink">{marked('person', name)}</b> ·{' '}
+          {marked('place', post.location ?? t('posts.outside'))}
+          {post.distance_km !== null && (
+            <>
+              {' '}
+              ·{' '}
+              {post.distance_km === 0 ? t('posts.same_lane') : t('posts.distance', { km: post.distance_km })}
+            </>
+          )}{' '}
+          · <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+        </span>
+        {post.title && (
+          <span className="mt-1 block font-bold wrap-anywhere">{marked('title', post.title)}</span>
+        )}
+        <span className="mt-1 line-clamp-3 wrap-anywhere">
+          {part !== null && !post.content.startsWith(part) && '… '}
+          {marked('content', post.content)}
+          {part !== null && !post.content.endsWith(part) && ' …'}
+        </span>
+        <span className="mt-2 flex flex-wrap items-center gap-2 text-13 text-muted">
+          <Badge hue={hue} icon={<Icon />}>
+            {t(`posts.category_${hue}`)}
+          </Badge>
+          {highlight?.where === 'tags' && (
+            <span>
+              #<Marked pieces={highlight.pieces} />
+            </span>
+          )}
+        </span>
+      </span>
+      {picture && (
+        <Picture media={picture} alt="" sizes="72px" fill className="size-18 shrink-0 rounded-card" />
+      )}
+    </Link>
+  )
+}

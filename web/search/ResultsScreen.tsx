@@ -1,0 +1,26 @@
+import { Navigate, useOutletContext, useParams } from 'react-router'
+import { Kinds } from './Kinds.tsx'
+import { kindOf, resultsAt } from './kinds.ts'
+import { NotOpenYet } from './NotOpenYet.tsx'
+import { Results } from './Results.tsx'
+import { Trending } from './Trending.tsx'
+import type { SearchContext } from './use-words.ts'
+
+export default function ResultsScreen() {
+  const { type } = useParams()
+  const { wanted, ask } = useOutletContext<SearchContext>()
+  const kind = kindOf(type)
+  if (!kind) return <Navigate replace to={resultsAt('posts', wanted)} />
+  return (
+    <>
+      <Kinds chosen={kind.type} wanted={wanted} />
+      {kind.finds === null ? (
+        <NotOpenYet kind={kind.type} wanted={wanted} />
+      ) : wanted ? (
+        <Results key={kind.type} type={kind.finds} wanted={wanted} onAsk={ask} />
+      ) : (
+        <Trending onAsk={ask} />
+      )}
+    </>
+  )
+}

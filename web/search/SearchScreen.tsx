@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { Column } from '../frame/Column.tsx'
+import { useText } from '../platform/i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useWords as useUiWords } from '../ui/words.ts'
+import { SearchField } from './SearchField.tsx'
+import { type SearchContext, useWords } from './use-words.ts'
+
+/** The field, and beneath it what may be looked for or what was found. */
+export default function SearchScreen() {
+  const t = useText()
+  const { back } = useUiWords()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const { kind, typed, wanted, type, ask } = useWords()
+  const goBack = () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
+  }
+  const context: SearchContext = { wanted, ask }
+  return (
+    <Column
+      header={
+        <header className="sticky top-0 z-10 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+          <div className="flex min-h-16 items-center gap-1 px-2">
+            <IconButton label={back} icon={<ArrowLeft />} onClick={goBack} />
+            <SearchField
+              field={field}
+              label={t(kind?.placeholder ?? 'search.in_posts')}
+              value={typed}
+              onType={type}
+              onAsk={() => {
+                ask(typed)
+                field.current?.blur()
+              }}
+            />
+          </div>
+        </header>
+      }
+    >
+      <title>{`${wanted || t('search.title')} · ${t('ui.app_name')}`}</title>
+      <main className="min-h-[60vh] py-4">
+        <h1 className="sr-only">{t('search.title')}</h1>
+        <Outlet context={context} />
+      </main>
+    </Column>
+  )
+}

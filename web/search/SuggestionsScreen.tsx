@@ -1,0 +1,17 @@
+import { useOutletContext } from 'react-router'
+import { History } from './History.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Trending } from './Trending.tsx'
+import type { SearchContext } from './use-words.ts'
+
+/** Before anything is typed: what one looked for, what others talk about, and where else to look. */
+export default function SuggestionsScreen() {
+  const { ask } = useOutletContext<SearchContext>()
+  return (
+    <div className="grid gap-7">
+      <History onAsk={ask} />
+      <Trending onAsk={ask} />
+      <Tiles />
+    </div>
+  )
+}

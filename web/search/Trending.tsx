@@ -1,0 +1,41 @@
+import { TrendingUp } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTrending } from './data.ts'
+
+/** The given ones, for when nothing can be asked. */
+const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
+
+export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
+  const t = useText()
+  const id = useId()
+  const { data, isPending } = useTrending()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-17 font-bold">
+        {t('search.trending')}
+      </h2>
+      <ul className="flex flex-wrap gap-2.5">
+        {isPending
+          ? ['w-32', 'w-28', 'w-30', 'w-28'].map((width, n) => (
+              <li key={n}>
+                <Skeleton className={`h-11 rounded-full ${width}`} />
+              </li>
+            ))
+          : (data?.results ?? given).map((words) => (
+              <li key={words}>
+                <button
+                  type="button"
+                  onClick={() => onAsk(words)}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-left text-15 transition-[background-color,transform] hover:bg-sunk active:scale-[0.97]"
+                >
+                  <TrendingUp aria-hidden className="size-4 shrink-0 text-help" />
+                  <span className="wrap-anywhere">{words}</span>
+                </button>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { consent, whenConsentChanges } from '../platform/consent.ts'
+import { functionalItems } from '../platform/functional-items.ts'
+import { whenSignedOut } from '../platform/session.ts'
+
+const key = 'search_history'
+const mostKept = 10
+const longestKept = 200
+
+/** Storage may hold what a curious hand wrote. */
+function kept(): string[] {
+  try {
+    const list: unknown = JSON.parse(functionalItems.getItem(key) ?? '[]')
+    return Array.isArray(list)
+      ? list.filter((each) => typeof each === 'string' && each.length <= longestKept).slice(0, mostKept)
+      : []
+  } catch {
+    return []
+  }
+}
+
+const useHistory = create<{ searches: string[] }>(() => ({ searches: kept() }))
+
+function keep(searches: string[]) {
+  if (searches.length) functionalItems.setItem(key, JSON.stringify(searches))
+  else functionalItems.removeItem(key)
+  useHistory.setState({ searches })
+}
+
+whenSignedOut(() => useHistory.setState({ searches: [] }))
+whenConsentChanges(() => consent().functional && useHistory.setState({ searches: kept() }))
+
+/** What was searched for on this device, the latest first. */
+export const useSearches = () => useHistory(({ searches }) => searches)
+
+const same = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
+
+/** Remembers a search. */
+export function rememberSearch(q: string) {
+  const wanted = q.trim()
+  if (wanted)
+    keep([wanted, ...useHistory.getState().searches.filter((each) => !same(each, wanted))].slice(0, mostKept))
+}
+
+export const forgetSearch = (q: string) => keep(useHistory.getState().searches.filter((each) => each !== q))
+
+export const forgetSearches = () => keep([])

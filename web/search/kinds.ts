@@ -1,0 +1,24 @@
+import type { SearchType } from '../../contract/search.ts'
+import type { TextKey } from '../platform/i18n.ts'
+
+/** What one can look among; `finds` is what the server looks through, null where there is nothing to look through yet. */
+interface Kind {
+  type: string
+  label: TextKey
+  placeholder: TextKey
+  finds: SearchType | null
+}
+
+export const kinds = [
+  { type: 'posts', label: 'search.posts', placeholder: 'search.in_posts', finds: 'posts' },
+  { type: 'events', label: 'search.events', placeholder: 'search.in_events', finds: 'events' },
+  { type: 'marketplace', label: 'search.marketplace', placeholder: 'search.in_marketplace', finds: null },
+  { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups', finds: null },
+  { type: 'places', label: 'search.places', placeholder: 'search.in_places', finds: null },
+] as const satisfies Kind[]
+
+export const kindOf = (type: string | undefined): Kind | undefined => kinds.find((kind) => kind.type === type)
+
+/** Where results stand. */
+export const resultsAt = (type: string, q: string) =>
+  `/search/${type}${q ? `?${new URLSearchParams({ q })}` : ''}`

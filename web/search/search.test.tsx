@@ -1,0 +1,193 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { listTrending, search, type SearchPage } from '../../contract/search.ts'
+import { ApiError } from '../platform/call.ts'
+import { answer } from '../platform/fake-network.ts'
+import { setLanguage } from '../platform/i18n.ts'
+import { localItems } from '../platform/local-items.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { forgetSearches } from './history.ts'
+import ResultsScreen from './ResultsScreen.tsx'
+import SearchScreen from './SearchScreen.tsx'
+import SuggestionsScreen from './SuggestionsScreen.tsx'
+
+const quat = postOf({ id: 11, title: 'Cần quạt', content: 'Ai có quạt đứng cho mượn mấy hôm.' })
+const page = (posts = [quat], but: Partial<SearchPage> = {}): SearchPage => ({
+  data: posts,
+  highlights: posts.map(() => ({ where: 'content', pieces: ['Ai có ', 'quạt', ' đứng cho mượn mấy hôm.'] })),
+  corrected: null,
+  meta: { currentPage: 1, totalPages: 1, next_cursor: null },
+  ...but,
+})
+
+let asked: string[]
+beforeEach(async () => {
+  await setLanguage('vi')
+  signInAsLan()
+  agreeToKeep()
+  forgetSearches()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  asked = []
+  answer(listTrending, { results: ['Chợ phiên', 'Mượn quạt'] })
+  answer(search, ({ query }) => {
+    asked.push(`${query['type']}: ${query['q']}`)
+    return page()
+  })
+})
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+})
+
+function Elsewhere() {
+  const { pathname } = useLocation()
+  return <h1>{`at ${pathname}`}</h1>
+}
+
+async function openAt(...path: string[]) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <SearchScreen />,
+        children: [
+          { path: '/search', element: <SuggestionsScreen /> },
+          { path: '/search/:type', element: <ResultsScreen /> },
+        ],
+      },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: path },
+  )
+  const screen = await render(<RouterProvider router={router} />)
+  return { screen, router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+test('opens with the field ready, what is talked about, and four ways on', async () => {
+  const { screen } = await openAt('/feed', '/search')
+  await expect.element(screen.getByRole('searchbox', { name: 'Tìm trong xóm' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Chợ phiên' })).toBeVisible()
+  for (const [name, to] of [
+    ['Mua bán', '/marketplace'],
+    ['Hội nhóm', '/groups'],
+    ['Địa điểm yêu thích', '/favorite-places'],
+    ['Sự kiện', '/events'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', to)
+})
+
+test('searches once the typing pauses, marks what was found, and Back leads to the overlay', async () => {
+  const { screen, router, address } = await openAt('/feed', '/search')
+  const field = screen.getByRole('searchbox')
+  for (const typed of ['q', 'qu', 'quạt']) await field.fill(typed)
+  const result = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')
+  await expect.element(result).toHaveAttribute('href', '/posts/11')
+  await expect.element(result.getByRole('mark')).toMatchTextContent('quạt')
+  await expect.element(screen.getByText('Tìm thấy 1 bài viết')).toBeInTheDocument()
+  expect(asked).toEqual(['posts: quạt'])
+  expect(address()).toBe('/search/posts?q=qu%E1%BA%A1t')
+  await field.fill('quạt đứng')
+  await expect.poll(() => asked.at(-1)).toBe('posts: quạt đứng')
+  await router.navigate(-1)
+  await expect.element(field).toHaveValue('')
+  expect(address()).toBe('/search')
+})
+
+test('an older answer never takes the place of a newer one, and is given up', async () => {
+  let late = () => undefined as void
+  const isLate = new Promise<void>((resolve) => (late = resolve))
+  let given = false
+  answer(search, async ({ query, signal }) => {
+    if (query['q'] !== 'a') return page([postOf({ id: 22, title: 'Mới' })])
+    signal?.addEventListener('abort', () => (given = true))
+    await isLate
+    return page([postOf({ id: 21, title: 'Cũ' })])
+  })
+  const { screen } = await openAt('/search/posts?q=a')
+  await screen.getByRole('searchbox').fill('ab')
+  await expect.element(screen.getByText('Mới')).toBeVisible()
+  late()
+  expect(given).toBe(true)
+  await expect.element(screen.getByText('Cũ')).not.toBeInTheDocument()
+})
+
+test('says what was searched for in place of a mistyped word, and goes on to more', async () => {
+  answer(search, ({ query }) =>
+    query['cursor'] === 'next'
+      ? page([postOf({ id: 12, title: 'Thứ hai' })], { corrected: 'quạt' })
+      : page([quat], { corrected: 'quạt', meta: { currentPage: 1, totalPages: 2, next_cursor: 'next' } }),
+  )
+  const { screen } = await openAt('/search/posts?q=qaut')
+  await expect.element(screen.getByText('Đang hiện kết quả cho “quạt”')).toBeVisible()
+  await expect.element(screen.getByText('Tìm thấy hơn 1 bài viết')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect.element(screen.getByText('Thứ hai')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
+})
+
+test('where nothing is found it says so and offers other words', async () => {
+  answer(search, page([]))
+  const { screen, address } = await openAt('/search/posts?q=xyz')
+  await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “xyz”' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Chợ phiên' }).click()
+  await expect.poll(address).toContain('q=Ch%E1%BB%A3+phi%C3%AAn')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('Chợ phiên')
+})
+
+test('words that the server finds no letter in are nothing found, no failure', async () => {
+  answer(search, new ApiError(400, { detail: 'x', code: 'invalid', errors: {} }))
+  const { screen } = await openAt('/search/posts?q=!!!')
+  await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “!!!”' })).toBeVisible()
+})
+
+test('a failure can be tried again', async () => {
+  answer(search, new ApiError(503, { detail: 'x', code: 'x', errors: {} }))
+  const { screen } = await openAt('/search/posts?q=quạt')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa tìm được/)
+  answer(search, page())
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Kết quả' })).toBeVisible()
+})
+
+test('remembers what was asked for, newest first and once; one or all can be forgotten', async () => {
+  const { screen, router } = await openAt('/search')
+  const field = screen.getByRole('searchbox')
+  for (const words of ['quạt', 'thang', 'Quạt']) {
+    await field.fill(words)
+    await field.element().closest('form')?.requestSubmit()
+  }
+  expect(JSON.parse(localItems.getItem('search_history') ?? '')).toEqual(['Quạt', 'thang'])
+  await router.navigate('/search')
+  await screen.getByRole('button', { name: 'Bỏ “Quạt” khỏi danh sách' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Quạt', exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'thang', exact: true }).click()
+  await expect.element(field).toHaveValue('thang')
+  await router.navigate('/search')
+  await screen.getByRole('button', { name: 'Xóa hết' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Tìm gần đây' })).not.toBeInTheDocument()
+  expect(localItems.getItem('search_history')).toBe(null)
+})
+
+test('the same words are looked for among events; what is not open yet says so and leads back to posts', async () => {
+  const { screen, address } = await openAt('/search/posts?q=quạt')
+  const kinds = screen.getByRole('navigation', { name: 'Tìm trong' })
+  await kinds.getByRole('link', { name: 'Sự kiện' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('events: quạt')
+  await expect.element(screen.getByRole('searchbox', { name: 'Tìm sự kiện' })).toHaveValue('quạt')
+  for (const [name, sentence] of [
+    ['Mua bán', /Chợ nhỏ của xóm chưa mở/],
+    ['Hội nhóm', /Hội nhóm chưa mở/],
+    ['Địa điểm', /Địa điểm yêu thích chưa mở/],
+  ] as const) {
+    await kinds.getByRole('link', { name }).click()
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+  }
+  await screen.getByRole('link', { name: 'Tìm “quạt” trong bài viết' }).click()
+  await expect.poll(address).toBe('/search/posts?q=qu%E1%BA%A1t')
+})
+
+test('an unknown kind is one of posts', async () => {
+  const { address } = await openAt('/search/khong-co?q=a')
+  await expect.poll(address).toBe('/search/posts?q=a')
+})
