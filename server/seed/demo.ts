@@ -20,6 +20,7 @@ import {
   insertPosts,
   insertRatings,
 } from './queries.ts'
+import { tellOfLate } from './told.ts'
 
 const returnHour = 18
 
@@ -72,6 +73,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   const known = { personId: (username: string) => personOf(username).id, postId: idOf }
   await insertSaid(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
+  await tellOfLate(tx, now)
 }
 
 /** Threads come before their answers, which name them. */

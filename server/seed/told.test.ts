@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { type Storage } from '../platform/storage.ts'
+import { seedDemo } from './demo.ts'
+
+const now = new Date('2026-11-20T05:30:00Z')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(server.db)
+  await seedDemo(server.db, { put: async () => undefined } as Partial<Storage> as Storage, now)
+})
+afterAll(() => server.close())
+
+test('Lan finds something new and something that she has read', async () => {
+  const { rows } = await sql<{ fresh: number; read: number }>`
+    SELECT count(*) FILTER (WHERE read_at IS NULL)::integer AS fresh, count(read_at)::integer AS read
+    FROM notifications JOIN users ON users.id = user_id WHERE username = 'lan'`.execute(server.db)
+  expect(rows[0]?.fresh).toBeGreaterThan(0)
+  expect(rows[0]?.read).toBeGreaterThan(0)
+})
+
+test('what is told is what was done: people, counts and moments', async () => {
+  const { rows } = await sql`
+    SELECT told.id FROM notifications AS told
+    WHERE updated_at > ${now} OR created_at > updated_at
+      OR people_count <> (SELECT count(DISTINCT person_id) FROM notification_people WHERE notification_id = told.id)
+      OR people_count = 0
+    UNION ALL
+    SELECT notification_id FROM notification_people AS person JOIN notifications AS told ON told.id = notification_id
+    WHERE person.kind = 'like' AND NOT EXISTS (SELECT FROM post_likes
+      WHERE post_likes.post_id = told.post_id AND post_likes.user_id = person.person_id)`.execute(server.db)
+  expect(rows).toEqual([])
+})

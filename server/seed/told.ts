@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '../../contract/notifications.ts'
+import { notify } from '../notifications/notifications.ts'
+import { type Database } from '../platform/db.ts'
+
+const hour = 60 * 60 * 1000
+const toldFor = 72 * hour
+/** Nobody has looked at the bell since. */
+const unreadFor = 20 * hour
+
+interface Event {
+  kind: NotificationKind
+  to: number
+  by: number
+  post_id: number
+  topic: string
+  action_url: string
+  at: Date
+}
+
+/** Tells the cast of what neighbours did of late, as it would have come about; what is older has been read. */
+export async function tellOfLate(tx: Database, now: Date) {
+  const events = await eventsSince(tx, new Date(now.getTime() - toldFor))
+  const seen = new Date(now.getTime() - unreadFor)
+  const tell = async (some: Event[]) => {
+    for (const { to, ...event } of some) await notify(tx, { ...event, to: [to] })
+  }
+  await tell(events.filter(({ at }) => at <= seen))
+  await tx.updateTable('notifications').set({ read_at: seen }).where('read_at', 'is', null).execute()
+  await tell(events.filter(({ at }) => at > seen))
+}
+
+async function eventsSince(tx: Database, since: Date) {
+  const { rows } = await sql<Event>`
+    SELECT 'like' AS kind, posts.author_id AS "to", post_likes.user_id AS by, posts.id AS post_id,
+      'post:' || posts.id AS topic, '/posts/' || posts.id AS action_url, post_likes.created_at AS at
+    FROM post_likes JOIN posts ON posts.id = post_id WHERE post_likes.created_at > ${since}
+    UNION ALL
+    SELECT CASE WHEN parent.id IS NULL THEN 'comment' ELSE 'reply' END, coalesce(parent.author_id, posts.author_id),
+      said.author_id, posts.id,
+      CASE WHEN parent.id IS NULL THEN 'post:' || posts.id ELSE 'comment:' || parent.id END,
+      '/posts/' || posts.id || '#comment-' || said.id, said.created_at
+    FROM comments AS said JOIN posts ON posts.id = said.post_id LEFT JOIN comments AS parent ON parent.id = said.parent_id
+    WHERE said.created_at > ${since} AND said.deleted_at IS NULL
+    ORDER BY at, topic, by`.execute(tx)
+  return rows
+}
