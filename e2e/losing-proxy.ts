@@ -86,6 +86,8 @@ export async function mortalApp() {
     close: async () => {
       line.closeAllConnections()
       line.close()
+      // Only a living app takes its database with it.
+      if (app.signalCode) app = await start()
       const gone = once(app, 'exit')
       app.kill('SIGTERM')
       await gone

@@ -25,7 +25,11 @@ const SimilarAlerts = lazy(() => import('./SimilarAlerts.tsx'))
 
 /** Where a post leads must be there without the network too. */
 const fetchWhatFollows = () =>
-  void Promise.all([import('./FeedScreen.tsx'), import('./OutboxCards.tsx')]).catch(() => {})
+  void Promise.all([
+    import('./FeedScreen.tsx'),
+    import('./OutboxCards.tsx'),
+    import('../ui/ToastShelf.tsx'),
+  ]).catch(() => {})
 
 export default function CreatePostScreen() {
   const t = useText()

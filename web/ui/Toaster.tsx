@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { onToast, shownToast } from './toast.ts'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { onToast, type ShownNotice, shownToast } from './toast.ts'
 
-const ToastShelf = lazy(() => import('./ToastShelf.tsx'))
+// Without a network its code may not arrive; that takes nothing else off the screen.
+const ToastShelf = lazy<ComponentType<{ notice: ShownNotice | null }>>(() =>
+  import('./ToastShelf.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The one place of the app where toasts appear. Its code is loaded with the first toast, which waits for it. */
 export function Toaster() {
