@@ -20,6 +20,8 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
   const onward = actions.filter(({ move }) => leadsOn(move))
   const others = actions.filter(({ move }) => !leadsOn(move))
   const name = nameOf(offer)
+  // An answer is given between two equals; later one thing is to be done, and the rest are ways out.
+  const isAnswer = offer.status === 'offered' && onward.length > 0
 
   const press = async (action: Action) => {
     if (action.question) return setAsked(action)
@@ -33,9 +35,9 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
   const button = (action: Action) => (
     <Button
       key={action.move}
-      size={leadsOn(action.move) ? 'md' : 'sm'}
+      size={isAnswer || leadsOn(action.move) ? 'md' : 'sm'}
       variant={leadsOn(action.move) ? 'primary' : 'secondary'}
-      className={leadsOn(action.move) ? 'w-full' : 'min-w-0'}
+      className={isAnswer ? 'flex-1' : leadsOn(action.move) ? 'w-full' : 'min-w-0'}
       busy={busy === action.move}
       disabled={busy !== null && busy !== action.move}
       {...(action.question && { 'aria-haspopup': 'dialog' as const })}
@@ -58,8 +60,14 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
               {t('favours.do_rate', { name })}
             </Button>
           )}
-          {onward.map(button)}
-          {others.length > 0 && <div className="flex flex-wrap gap-2">{others.map(button)}</div>}
+          {isAnswer ? (
+            <div className="flex flex-wrap gap-2">{[...others, ...onward].map(button)}</div>
+          ) : (
+            <>
+              {onward.map(button)}
+              {others.length > 0 && <div className="flex flex-wrap gap-2">{others.map(button)}</div>}
+            </>
+          )}
         </div>
       )}
       <MoveQuestion
