@@ -64,6 +64,12 @@ const closed = async (page: Page) => {
   await heading('Hẹn bạn ít năm nữa nhé')(page)
 }
 
+/** The post of a favour of one's own that stands so, with what one can do there. */
+const favour = (state: string, action: string) => async (page: Page) => {
+  await page.getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
+  await page.getByRole('button', { name: action, exact: true }).waitFor()
+}
+
 /** Every screen there is, with what it is about: for the pictures and for axe. */
 export const screens: Screen[] = [
   ...publicScreens,
@@ -137,6 +143,20 @@ export const screens: Screen[] = [
     as: 'lan',
     ready: (page) => page.getByRole('tab', { name: 'Giúp đỡ', selected: true }).waitFor(),
   },
+  { name: 'profile-mine', path: '/profile?tab=mine', as: 'lan', ready: shown('Chờ bạn trả lời') },
+  {
+    name: 'favour-waiting',
+    path: '/profile?tab=mine',
+    as: 'lan',
+    ready: favour('Chờ bạn trả lời', 'Nhận lời'),
+  },
+  {
+    name: 'favour-borrowed',
+    path: '/profile?tab=mine',
+    as: 'lan',
+    ready: favour('Đang mượn', 'Đã trả thành công'),
+  },
+  { name: 'favour-own-offer', path: '/profile?tab=mine', as: 'lan', ready: favour('Đã hẹn', 'Rút lại') },
   { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: heading('Chỉnh sửa hồ sơ') },
   {
     name: 'trusted-people',

@@ -88,7 +88,7 @@ test('the tabs show posts and favours with their ratings, and the address rememb
   screen
     .getByRole('tab', { name: 'Giúp đỡ' })
     .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   await expect.element(screen.getByRole('tab', { name: 'Bài viết' })).toHaveFocus()
   await expect.element(screen.getByText('Cho bớt chậu trầu bà')).toBeVisible()
 })
