@@ -18,7 +18,7 @@ export function CommentThread({ post }: { post: Post }) {
   const [answered, setAnswered] = useState<Answered | null>(null)
   return (
     <UnsentContext value={unsent}>
-      <section aria-labelledby="comments" className="mt-6">
+      <section aria-labelledby="comments" className="mt-6 pb-6 md:pb-20">
         <h2 id="comments" className="text-17 font-bold">
           {t('comments.title')}
         </h2>

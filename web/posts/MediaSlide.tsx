@@ -47,7 +47,7 @@ export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlidePr
           <MediaItem media={media} alt={alt} sizes={isZoomed ? '200vw' : '100vw'} eager={isNear} />
         </div>
       </div>
-      {media.type === 'image' && (
+      {isShown && media.type === 'image' && (
         <div className="absolute right-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] flex rounded-full bg-scrim max-md:sr-only max-md:focus-within:not-sr-only">
           <IconButton label={t('viewer.farther')} icon={<ZoomOut />} disabled={!isZoomed} onClick={farther} />
           <IconButton

@@ -1,0 +1,78 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type Comment, listComments } from '../../contract/comments.ts'
+import type { Post } from '../../contract/posts.ts'
+import { answer, type Asked } from '../platform/fake-network.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { hoa, lan, postOf } from '../posts/test-posts.ts'
+import { forgetToast, shownToast } from '../ui/toast.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { CommentThread } from './CommentThread.tsx'
+
+// What is still being asked for would reach the next test's server.
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  queryClient.clear()
+  forgetToast(shownToast()?.id ?? 0)
+})
+
+export { hoa, lan }
+export const minh = postOf().author
+
+export const post: Post = postOf({ id: 7, comments_count: 2 })
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+let last = 100
+
+/** What Cô Hoa said five minutes ago. */
+export function said(content: string, but: Partial<Comment> = {}): Comment {
+  const author = but.author === undefined ? hoa : but.author
+  const createdAt = but.createdAt ?? ago(5)
+  return {
+    id: ++last,
+    postId: post.id,
+    parentId: null,
+    authorId: author?.id ?? null,
+    replyTo: null,
+    content,
+    createdAt,
+    updatedAt: createdAt,
+    isEdited: false,
+    isDeleted: false,
+    likes: 0,
+    isLiked: false,
+    repliesCount: but.replies?.length ?? 0,
+    replies: [],
+    ...but,
+    author,
+  }
+}
+
+export const reply = (content: string, but: Partial<Comment> = {}): Comment['replies'][number] => ({
+  ...said(content, { parentId: 1, ...but }),
+  replies: [],
+})
+
+export const gone = { author: null, content: '', isDeleted: true } as const
+
+/** Answers with these threads, and tells what was asked. */
+export function threadsAre(...threads: Comment[]) {
+  const asked: Asked['query'][] = []
+  answer(listComments, ({ query }) => {
+    asked.push(query)
+    const count = threads.filter(({ isDeleted }) => !isDeleted).length
+    return { count, next: null, previous: null, results: threads }
+  })
+  return asked
+}
+
+export const openThread = (of: Post = post, hash = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/posts/${of.id}${hash}`]}>
+      <Routes>
+        <Route path="/posts/:id" element={<CommentThread post={of} />} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+  )
