@@ -8,10 +8,12 @@ import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
 import { countFinished, favoursOf } from './queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating-queries.ts'
 
-export { makeOffer } from './making.ts'
+export { makeOffer, titleOf } from './making.ts'
 export { moveOffer } from './moves.ts'
 export { getOffer, listOffersOnPost, listOwnOffers } from './offers.ts'
 export { rateUser, toRate } from './rating.ts'
+export { planReminders } from './reminders.ts'
+export { tellOfMove, toldOf } from './telling.ts'
 
 type Viewer = { id: number }
 

@@ -6,7 +6,6 @@ import {
   type OfferStatus,
 } from '../../contract/favour-moves.ts'
 import type { Offer } from '../../contract/favours.ts'
-import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from './making.ts'
@@ -21,7 +20,7 @@ import {
 } from './move-queries.ts'
 import { getOffer, needsOpenPost } from './offers.ts'
 import { planReminders } from './reminders.ts'
-import { tellOfMove } from './telling.ts'
+import { tellOfMove, toldOf } from './telling.ts'
 
 /** Makes a move of one side, where the state of the offer allows it, and tells the other. */
 export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
@@ -39,7 +38,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     await saveMove(tx, id, { move, by, at: now }, change)
     if (post_id !== null) await countParticipants(tx, [post_id])
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
-    await tellOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, status), {
+    await tellOfMove(tx, { id, post_id: post?.id ?? null }, toldOf(move, favour.is_lending), {
       to: [by === 'author' ? favour.offerer_id : favour.author_id],
       by: viewer.id,
       at: now,
@@ -82,16 +81,3 @@ function changeOf(
     ...(status === 'completed' && { finished_at: at }),
   }
 }
-
-const kinds = {
-  accept: 'offer_accepted',
-  decline: 'offer_declined',
-  withdraw: 'offer_withdrawn',
-  complete: 'completed',
-  return: 'completed',
-  no_show: 'no_show',
-  reopen: 'offer_reopened',
-} as const satisfies Record<OfferMove, NotificationKind>
-
-const kindOf = (move: OfferMove, status: OfferStatus) =>
-  move === 'complete' && status === 'handed_over' ? 'handed_over' : kinds[move]

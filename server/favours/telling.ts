@@ -1,3 +1,4 @@
+import type { OfferMove } from '../../contract/favour-moves.ts'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
@@ -21,3 +22,18 @@ export async function tellOfMove(
   const action_url = post_id === null ? '/profile' : `/posts/${post_id}#offer-${id}`
   await notify(tx, { kind, to: there, topic: `offer:${id}`, post_id, action_url, ...rest })
 }
+
+const kinds = {
+  offer: 'offer',
+  accept: 'offer_accepted',
+  decline: 'offer_declined',
+  withdraw: 'offer_withdrawn',
+  complete: 'completed',
+  return: 'completed',
+  no_show: 'no_show',
+  reopen: 'offer_reopened',
+} as const satisfies Record<OfferMove | 'offer', NotificationKind>
+
+/** As what the other side is told of a move. */
+export const toldOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
+  move === 'complete' && is_lending ? 'handed_over' : kinds[move]

@@ -6,7 +6,8 @@ import { type DatedComment, datedComments } from './comments.ts'
 import { type DatedPost, datedPosts } from './dated.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours.ts'
-import { laterBy, nextAt } from './moments.ts'
+import { insertGoingOn } from './going-on.ts'
+import { dueAt, laterBy, nextAt } from './moments.ts'
 import { type Neighbour, seedCast } from './people.ts'
 import { type Print, readImage, readPrints } from './pictures.ts'
 import {
@@ -21,8 +22,6 @@ import {
   insertRatings,
 } from './queries.ts'
 import { tellOfLate } from './told.ts'
-
-const returnHour = 18
 
 /**
  * Fills a database without users, and the storage, with the demo cast and what it wrote, as if it had been
@@ -74,6 +73,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await insertSaid(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
   await tellOfLate(tx, now)
+  await insertGoingOn(tx, posts, known, now)
 }
 
 /** Threads come before their answers, which name them. */
@@ -165,7 +165,7 @@ function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Ne
     start_date,
     end_date: start_date && lasts !== undefined ? laterBy(start_date, lasts) : null,
     max_participants: draft.places ?? null,
-    due_date: draft.due ? nextAt(draft.due, returnHour, now) : null,
+    due_date: draft.due === undefined ? null : dueAt(draft.due, now),
     created_at,
     updated_at: created_at,
   }

@@ -5,6 +5,7 @@ import { migrations } from '../migrations/all.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { migrate, openDatabase } from '../platform/db.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
+import { migrateJobs } from '../platform/jobs.ts'
 import { Life, onSignals } from '../platform/lifecycle.ts'
 import { lockDataDir } from '../platform/lock.ts'
 import { plainWords } from '../platform/plain-words.ts'
@@ -23,7 +24,10 @@ async function run(config: Config, { posts, database }: Wanted) {
   const url = database ?? config.databaseUrl ?? (await embedded(config.dataDir))
   const db = openDatabase(url, (error) => life.stopping || say(error.message))
   life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', () => migrate(db, migrations))
+  await life.step('Bringing the database up to date', async () => {
+    await migrate(db, migrations)
+    await migrateJobs(url)
+  })
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
   if (!somebody && database === null)

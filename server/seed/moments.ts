@@ -37,4 +37,12 @@ export function nextAt(weekday: Weekday, hour: number, now: Date): Date {
   return new Date(midnight(now) + days * dayMs + hour * hourMs)
 }
 
+const returnHour = 18
+
+/** When something borrowed is due: on the next such day, or so many days from now. */
+export const dueAt = (due: Weekday | number, now: Date): Date =>
+  typeof due === 'number'
+    ? new Date(midnight(now) + due * dayMs + returnHour * hourMs)
+    : nextAt(due, returnHour, now)
+
 export const laterBy = (moment: Date, hoursLater: number) => new Date(moment.getTime() + hoursLater * hourMs)

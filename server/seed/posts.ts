@@ -8,6 +8,7 @@ import { hanoiLane } from './posts-hanoi-lane.ts'
 import { saigonAsking } from './posts-saigon-asking.ts'
 import { saigonGiving } from './posts-saigon-giving.ts'
 import { saigonLane } from './posts-saigon-lane.ts'
+import { saigonLending } from './posts-saigon-lending.ts'
 
 /** Everything that the demo cast wrote. */
 export const drafts = [
@@ -21,4 +22,5 @@ export const drafts = [
   ...danangGiving,
   ...danangLane,
   ...askedOften,
+  ...saigonLending,
 ]

@@ -14,6 +14,10 @@ export async function wrongCounts(db: Database) {
     GROUP BY comments.id HAVING likes_count <> count(comment_id)
     UNION ALL
     SELECT users.id FROM users LEFT JOIN posts ON author_id = users.id
-    GROUP BY users.id HAVING post_count <> count(posts.id)`.execute(db)
+    GROUP BY users.id HAVING post_count <> count(posts.id)
+    UNION ALL
+    SELECT posts.id FROM posts LEFT JOIN favours ON post_id = posts.id
+      AND favours.status IN ('accepted', 'handed_over', 'completed')
+    GROUP BY posts.id HAVING participants_count <> count(favours.id)`.execute(db)
   return rows
 }

@@ -14,8 +14,8 @@ interface More {
   /** The next such day, the hour it starts and how many hours it lasts. */
   on?: [day: Weekday, hour: number, lasts: number]
   places?: number
-  /** By when something borrowed comes back. */
-  due?: Weekday
+  /** By when something borrowed comes back: the next such day, or so many days after the seeding. */
+  due?: Weekday | number
 }
 
 /** A post of the demo before it has a place and a time. */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOffer, listOwnOffers } from '../../contract/favours.ts'
+import { getPost } from '../../contract/posts.ts'
+import { type Storage } from '../platform/storage.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { seedDemo } from './demo.ts'
+import { wrongCounts } from './testing-counts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(server.db)
+  const storage = { put: async () => undefined } as Partial<Storage> as Storage
+  await seedDemo(server.db, storage, server.clock.now())
+})
+afterAll(() => server.close())
+
+const own = async (as: string) => (await server.ask(listOwnOffers, { as, query: { state: 'open' } })).body
+
+test('what goes on between the demo cast reads as if it had come through the door', async () => {
+  const { results } = await own('lan')
+  const waiting = results.find(({ status }) => status === 'offered')
+  expect(waiting).toMatchObject({ side: 'author', moves: ['accept', 'decline'], kind: 'give' })
+  const lent = results.find(({ status }) => status === 'handed_over')
+  expect(lent).toMatchObject({ side: 'author', other: { username: 'minh' }, moves: ['return'] })
+  expect(lent?.steps.map(({ move, by }) => [move, by])).toEqual([
+    ['offer', 'offerer'],
+    ['accept', 'author'],
+    ['complete', 'offerer'],
+  ])
+  const post = (await server.ask(getPost, { as: 'lan', params: { id: waiting?.post_id ?? 0 } })).body
+  expect(post).toMatchObject({ offers_count: 1, participants_count: 1 })
+  expect((await server.ask(getOffer, { as: 'minh', params: { id: lent?.id ?? 0 } })).status).toBe(200)
+  expect(await wrongCounts(server.db)).toEqual([])
+})
+
+test('every favour has the steps that led to where it stands', async () => {
+  const { rows } = await sql`
+    SELECT favours.id FROM favours LEFT JOIN favour_moves ON favour_id = favours.id
+    GROUP BY favours.id HAVING count(favour_moves.id) = 0 OR max(at) <> updated_at
+      OR bool_or(favour_moves.at < favours.created_at)`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('lan and minh were told of it, and who has borrowed is reminded', async () => {
+  const told = async (as: string) => {
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', await server.userId(as))
+      .where('topic', 'like', 'offer:%')
+      .execute()
+    return rows.map(({ kind }) => kind).toSorted()
+  }
+  expect(await told('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
+  expect(await told('minh')).toEqual(['offer', 'offer', 'offer_accepted', 'offer_accepted', 'offer_declined'])
+  const lent = (await own('lan')).results.find(({ status }) => status === 'handed_over')
+  const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * 60 * 60 * 1000
+  server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)
+  await server.runJobs()
+  expect(await told('lan')).toContain('due_today')
+})

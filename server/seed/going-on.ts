@@ -1,0 +1,70 @@
+import { planReminders, tellOfMove, toldOf } from '../favours/favours.ts'
+import { type Database } from '../platform/db.ts'
+import { type DatedPost } from './dated.ts'
+import { laterBy } from './moments.ts'
+import { countAllParticipants, insertMoves, insertMovesOfDone, readBefore } from './offer-queries.ts'
+import { type DatedOffer, datedOffers } from './offers.ts'
+import { insertFavours } from './queries.ts'
+
+const hoursToBeRead = 24
+
+interface Known {
+  personId: (username: string) => number
+  postId: (place: number) => number
+}
+
+/** Puts in what goes on between people, next to what is finished already, and tells them of it as it came. */
+export async function insertGoingOn(tx: Database, posts: DatedPost[], known: Known, now: Date) {
+  await insertMovesOfDone(tx)
+  const offers = datedOffers(posts, now)
+  const ids = await insertFavours(
+    tx,
+    offers.map((each) => offerRow(each, known)),
+  )
+  const idOf = (n: number) => ids[n] as number
+  await insertMoves(
+    tx,
+    offers.flatMap(({ steps }, n) => steps.map((step) => ({ favour_id: idOf(n), ...step }))),
+  )
+  for (const [n, { status, due_date }] of offers.entries())
+    if (status === 'handed_over') await planReminders(tx, idOf(n), due_date, now)
+  await tellAll(tx, offers, idOf, known)
+  await readBefore(tx, laterBy(now, -hoursToBeRead), now)
+  await countAllParticipants(tx)
+}
+
+function offerRow(each: DatedOffer, { personId, postId }: Known) {
+  const { offer, post, author, steps, ...row } = each
+  const [offerer_id, author_id] = [personId(offer.by), personId(author)]
+  const [first, last] = [steps[0], steps.at(-1)]
+  return {
+    ...row,
+    post_id: postId(post),
+    message: offer.message,
+    helper_id: row.kind === 'give' ? author_id : offerer_id,
+    helped_id: row.kind === 'give' ? offerer_id : author_id,
+    created_at: first?.at ?? new Date(0),
+    updated_at: last?.at ?? new Date(0),
+  }
+}
+
+async function tellAll(
+  tx: Database,
+  offers: DatedOffer[],
+  idOf: (n: number) => number,
+  { personId, postId }: Known,
+) {
+  const told = offers
+    .flatMap((each, n) => each.steps.map((step) => ({ ...step, each, id: idOf(n) })))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+  for (const { move, by, at, each, id } of told) {
+    const { author, offer, post, is_lending } = each
+    const [from, to] = by === 'author' ? [author, offer.by] : [offer.by, author]
+    const kind = toldOf(move, is_lending)
+    await tellOfMove(tx, { id, post_id: postId(post) }, kind, {
+      to: [personId(to)],
+      by: personId(from),
+      at,
+    })
+  }
+}
