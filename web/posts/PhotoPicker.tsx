@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { imageLimits } from '../../contract/media.ts'
+import { videoLimits } from '../../contract/media.ts'
 import { postLimits } from '../../contract/posts.ts'
-import { accept } from '../media/picture-file.ts'
+import { acceptedInPosts, mostMegabytes } from '../media/post-file.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -63,7 +63,7 @@ export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => v
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedInPosts}
         multiple
         hidden
         aria-label={t('composer.add_pictures')}
@@ -80,12 +80,15 @@ export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => v
 /** A sentence for each file that was not taken. */
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const t = useText()
-  const limits = { many: postLimits.media, size: imageLimits.bytes / 1024 / 1024 }
+  const limitOf = (why: RefusedFile['why']) => {
+    if (why === 'many') return postLimits.media
+    return why === 'many_films' ? videoLimits.perPost : mostMegabytes(why)
+  }
   return (
     <div role="alert" className="text-13 text-danger empty:hidden">
       {files.map(({ name, why }, index) => (
         <p key={index} className="break-words">
-          {t(`composer.refused_${why}`, { name, limit: why === 'many' ? limits.many : limits.size })}
+          {t(`composer.refused_${why}`, { name, limit: limitOf(why) })}
         </p>
       ))}
     </div>

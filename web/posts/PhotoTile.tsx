@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isFilm } from '../media/post-file.ts'
 import { useText } from '../platform/i18n.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { Upload } from './uploads.ts'
@@ -22,10 +23,20 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   const [broken, setBroken] = useState<string | null>(null)
   const { name, state, problem } = upload
   const shape = count === 1 ? 'aspect-4/3 md:aspect-2/1' : 'aspect-square'
-  const alt = t('composer.picture', { number, name })
+  const alt = t(isFilm(upload.type) ? 'composer.film' : 'composer.picture', { number, name })
   return (
     <li className={`relative overflow-hidden rounded-card bg-sunk ${shape}`}>
-      {preview && preview !== broken ? (
+      {preview && preview !== broken && isFilm(upload.type) ? (
+        <video
+          src={preview}
+          aria-label={alt}
+          muted
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(preview)}
+          className="size-full object-cover"
+        />
+      ) : preview && preview !== broken ? (
         <img
           src={preview}
           alt={alt}

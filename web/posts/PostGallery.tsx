@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
+import { FilmPlayer } from './FilmPlayer.tsx'
 import { MediaItem } from './MediaItem.tsx'
 
 const MediaViewer = lazy(() => import('./MediaViewer.tsx'))
@@ -20,6 +21,7 @@ export function PostGallery({ post }: { post: Post }) {
   const [needed, setNeeded] = useState(false)
   const { media, author } = post
   const [first] = media
+  const pictures = media.filter(({ type }) => type === 'image')
   if (!first) return null
   const open = (index: number) => {
     setNeeded(true)
@@ -28,13 +30,16 @@ export function PostGallery({ post }: { post: Post }) {
   return (
     <div className="mt-4 grid grid-cols-6 gap-1 overflow-hidden rounded-card">
       {media.map((each, index) => {
-        const alt = t('posts.picture', { number: index + 1, count: media.length, name: author.display_name })
+        const place = { number: index + 1, count: media.length, name: author.display_name }
+        if (each.type === 'video')
+          return <FilmPlayer key={each.id} media={each} label={t('posts.film', place)} />
+        const alt = t('posts.picture', place)
         return (
           <button
             key={each.id}
             type="button"
             aria-haspopup="dialog"
-            onClick={() => open(index)}
+            onClick={() => open(pictures.indexOf(each))}
             style={index === 0 ? { aspectRatio: shapeOf(each) } : undefined}
             className={`relative cursor-zoom-in outline-offset-[-3px] ${index === 0 ? 'col-span-6' : `aspect-square ${spanOf(media.length - 1)}`}`}
           >
@@ -51,7 +56,7 @@ export function PostGallery({ post }: { post: Post }) {
       })}
       {needed && (
         <Suspense>
-          <MediaViewer post={post} index={shown} onClose={() => setShown(null)} />
+          <MediaViewer post={{ ...post, media: pictures }} index={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
-import { Picture } from '../ui/Picture.tsx'
+import { MediaItem } from './MediaItem.tsx'
 
 const most = 4
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
@@ -36,9 +36,9 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?:
           key={picture.id}
           className={`relative min-h-0 ${media.length === 3 && index === 0 ? 'row-span-2' : ''}`}
         >
-          <Picture
+          <MediaItem
             media={picture}
-            alt={t('posts.picture', {
+            alt={t(picture.type === 'video' ? 'posts.film' : 'posts.picture', {
               number: index + 1,
               count: media.length,
               name: post.author.display_name,

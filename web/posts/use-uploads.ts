@@ -44,7 +44,7 @@ export function useUploads(kept: DraftPicture[], onChange: (pictures: DraftPictu
   }, [queue])
 
   const pick = (files: readonly File[]) => {
-    const picked = sortPicked(files, queue.list().length)
+    const picked = sortPicked(files, queue.list())
     setRefused(picked.refused)
     queue.add(picked.taken)
     for (const { id, file } of picked.taken) if (file) void keepPicture(id, file)

@@ -1,0 +1,50 @@
+/** Longer than this nobody waits for a picture that is only to stand for the film. */
+const patience = 8000
+/** A little in: the first moment is often black. */
+const moment = 0.5
+const longestEdge = 1600
+
+/**
+ * A picture out of the beginning of a film, as JPEG, to stand for it until it is played; null where this browser can't
+ * show the film.
+ */
+export async function stillOf(film: Blob): Promise<Blob | null> {
+  const video = document.createElement('video')
+  const address = URL.createObjectURL(film)
+  try {
+    Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address })
+    await heard(video, 'loadeddata')
+    const { duration } = video
+    video.currentTime = Math.min(moment, Number.isFinite(duration) ? duration / 2 : moment)
+    await heard(video, 'seeked')
+    return await drawn(video)
+  } catch {
+    return null
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Resolves at an event; rejects where the film fails, or takes too long. */
+function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked') {
+  const signal = AbortSignal.timeout(patience)
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`The film did not come to ${event}`))
+    video.addEventListener(event, () => resolve(), { once: true, signal })
+    video.addEventListener('error', fail, { once: true, signal })
+    signal.addEventListener('abort', fail, { once: true })
+  })
+}
+
+async function drawn(video: HTMLVideoElement): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video
+  if (!videoWidth || !videoHeight) return null
+  const scale = Math.min(1, longestEdge / Math.max(videoWidth, videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+}

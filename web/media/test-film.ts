@@ -1,0 +1,21 @@
+/** A second of a lane at dusk, recorded by the browser itself: a real film, small enough for a test. */
+export async function film(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 160, height: 120 })
+  const brush = canvas.getContext('2d')
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' })
+  const parts: Blob[] = []
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  const ended = new Promise((resolve) => (recorder.onstop = resolve))
+  recorder.start()
+  for (let frame = 0; frame < 20; frame++) {
+    if (brush) {
+      brush.fillStyle = `rgb(${120 + frame * 5}, 70, 50)`
+      brush.fillRect(0, 0, 160, 120)
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  recorder.stop()
+  await ended
+  return new File(parts, 'ngo-chieu.webm', { type: 'video/webm' })
+}
