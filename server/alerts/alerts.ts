@@ -7,7 +7,7 @@ import { alike, likeness } from './likeness.ts'
 import { alertsIn } from './queries.ts'
 import { cellsAround } from './telling.ts'
 
-export { tellAlertIsOver, tellOfAlert } from './telling.ts'
+export { tellOfAlert } from './telling.ts'
 
 /** Alerts around the viewer of the last day that say much the same as a text, the likest first. */
 export async function findSimilarAlerts(

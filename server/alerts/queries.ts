@@ -36,12 +36,17 @@ export async function alertsIn(db: Database, viewer: Reader, cells: Cell[], text
   return rows
 }
 
-/** An alert that goes on, held against being ended or deleted until the transaction ends. */
-export async function holdAlert(tx: Database, id: number, isOver: boolean) {
-  const { rows } = await sql<{ author_id: number; cell: Cell; created_at: Date }>`
-    SELECT author_id, cell, created_at FROM posts
-    WHERE id = ${id} AND status = 'active' AND ${isAlert} AND (over_at IS NOT NULL) = ${isOver}
-    FOR SHARE`.execute(tx)
+/** A post, and how it stands as an alert, held against being ended or deleted until the transaction ends. */
+export async function holdAlert(tx: Database, id: number) {
+  const { rows } = await sql<{
+    author_id: number
+    cell: Cell
+    created_at: Date
+    stands: 'goes on' | 'over' | 'no alert'
+  }>`
+    SELECT author_id, cell, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
+      WHEN over_at IS NULL THEN 'goes on' ELSE 'over' END AS stands
+    FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
   return rows[0]
 }
 

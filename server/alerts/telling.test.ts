@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hidePost } from '../../contract/interests.ts'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
-import { deletePost, endPost, reopenPost, updatePost } from '../../contract/post-changes.ts'
+import { deletePost, endPost, reopenPost, restorePost, updatePost } from '../../contract/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -85,6 +85,7 @@ test('what becomes an alert is told then; what no longer is one is taken back wh
   expect(await toldOf(server, 'minh')).toEqual([told(id)])
   await readsAll(server, 'tuan')
   await turn('share')
+  await server.runJobs()
   expect(await toldOf(server, 'minh')).toEqual([])
   expect(await toldOf(server, 'tuan')).toEqual([told(id, { read: true })])
 })
@@ -96,7 +97,7 @@ test('once it is over only those hear of it who have read; unread ones are taken
   for (let n = 0; n < 2; n++)
     expect((await server.ask(endPost, { as: 'lan', params: { id } })).status).toBe(200)
   await server.runJobs()
-  await addJob(server.db, 'tell_alert_is_over', { post_id: id })
+  await addJob(server.db, 'tell_of_alert', { post_id: id })
   await server.runJobs()
   expect(await toldOf(server, 'minh')).toEqual([
     told(id, { read: true }),
@@ -109,6 +110,25 @@ test('once it is over only those hear of it who have read; unread ones are taken
   await server.runJobs()
   expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
   expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+})
+
+test('an alert is out of sight while it is deleted, and reaches the rest once it is back', async () => {
+  const id = await write()
+  await server.ask(deletePost, { as: 'lan', params: { id } })
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([])
+  await server.ask(restorePost, { as: 'lan', params: { id } })
+  await server.runJobs()
+  expect(await toldOf(server, 'minh')).toEqual([told(id)])
+})
+
+test('what staff end is told in nobody’s name', async () => {
+  const id = await write()
+  await server.runJobs()
+  await readsAll(server, 'minh')
+  await server.ask(endPost, { as: 'staff', params: { id } })
+  await server.runJobs()
+  expect((await toldOf(server, 'minh')).at(-1)).toEqual(told(id, { kinds: ['alert_over'], people_count: 0 }))
 })
 
 test('staff end an alert, other neighbours may not', async () => {
@@ -149,7 +169,7 @@ test('thousands are told in batches, each once, though the telling runs twice at
     joined_at: server.clock.now(),
   }))
   await server.db.insertInto('users').values(people).execute()
-  await Promise.all([1, 2].map(() => tellOfAlert(server.db, id, server.clock.now())))
+  await Promise.all([1, 2].map(() => tellOfAlert(server.db, { post_id: id }, server.clock.now())))
   const { count, most } = await server.db
     .selectFrom('notifications')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('people_count').as('most')])

@@ -1,4 +1,5 @@
-import { notify } from '../notifications/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications.ts'
+import { notify, takeBack } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { alertTopic } from '../posts/posts.ts'
@@ -13,40 +14,50 @@ const mostADay = 5
 /** Those are neighbours of an alert who live in its cell or in one that touches it. */
 export const cellsAround = (cell: Cell) => ringsAround(cell, 1).flat()
 
-/** Tells everybody around of an alert that goes on. Who was told before is not told again. */
-export const tellOfAlert = (db: Database, post_id: number, at: Date) =>
-  inBatches(db, async (tx, after) => {
-    const alert = await holdAlert(tx, post_id, false)
-    if (!alert) return []
-    if ((await countAlertsBy(tx, alert.author_id, alert.created_at)) >= mostADay) return []
-    const to = await peopleToTell(tx, post_id, { cells: cellsAround(alert.cell), after, limit: atOnce })
-    await notify(tx, { kind: 'alert', to, by: alert.author_id, ...about(post_id, at) })
-    return to
-  })
+/** What is no longer so, by how an alert stands. */
+const outdated: Record<string, NotificationKind[]> = {
+  'goes on': ['alert_over'],
+  over: ['alert'],
+  'no alert': ['alert', 'alert_over'],
+}
 
-/** Tells those who have read of an alert that it is over. */
-export const tellAlertIsOver = (db: Database, post_id: number, at: Date) =>
-  inBatches(db, async (tx, after) => {
-    const alert = await holdAlert(tx, post_id, true)
-    if (!alert) return []
-    const to = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
-    await notify(tx, { kind: 'alert_over', to, by: alert.author_id, ...about(post_id, at) })
-    return to
-  })
+interface Telling {
+  post_id: number
+  /** Whether staff ended it: then nobody's name stands for that. */
+  by_house?: boolean
+}
 
-const about = (post_id: number, at: Date) => ({
-  topic: alertTopic(post_id),
-  post_id,
-  action_url: `/posts/${post_id}`,
-  at,
-})
+/**
+ * Tells people how an alert stands: everybody around that it goes on, or whoever has read of it that it is over. What
+ * is not so any more is taken back where it was not read, and nobody is told the same twice.
+ */
+export async function tellOfAlert(db: Database, { post_id, by_house = false }: Telling, at: Date) {
+  const topic = alertTopic(post_id)
+  const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
+  const tellSome = (after: number) =>
+    db.transaction().execute(async (tx) => {
+      const alert = await holdAlert(tx, post_id)
+      if (!alert) return { taken: 0, told: [] }
+      const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.stands] ?? [] }, atOnce)
+      if (alert.stands === 'over') {
+        const told = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
+        const by = by_house ? null : alert.author_id
+        await notify(tx, { kind: 'alert_over', to: told, by, ...about })
+        return { taken, told }
+      }
+      const isTold =
+        alert.stands === 'goes on' && (await countAlertsBy(tx, alert.author_id, alert.created_at)) < mostADay
+      if (!isTold) return { taken, told: [] }
+      const some = { cells: cellsAround(alert.cell), after, limit: atOnce }
+      const told = await peopleToTell(tx, post_id, some)
+      await notify(tx, { kind: 'alert', to: told, by: alert.author_id, ...about })
+      return { taken, told }
+    })
 
-/** Works in transactions of their own, each from the person on with whom the last one ended. */
-async function inBatches(db: Database, act: (tx: Database, after: number) => Promise<number[]>) {
   let after = 0
   for (;;) {
-    const told = await db.transaction().execute((tx) => act(tx, after))
-    if (told.length < atOnce) return
+    const { taken, told } = await tellSome(after)
+    if (taken < atOnce && told.length < atOnce) return
     after = told.at(-1) ?? after
   }
 }

@@ -4,7 +4,7 @@ import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { blocksOf, countBlocks, deleteBlock, insertBlock, isSeenBy } from './queries.ts'
 
-export { blockedWith, isSeenBy, notBlockedFor, userSeenBy } from './queries.ts'
+export { blockedWith, isSeenBy, notBlockedFor, postSeenBy, userSeenBy } from './queries.ts'
 
 type Viewer = { id: number }
 

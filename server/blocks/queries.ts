@@ -22,6 +22,10 @@ export const notBlockedFor = (viewer: Viewer, column: string) =>
 export const userSeenBy = (viewer: Viewer, as = 'users') =>
   sql<boolean>`${sql.ref(`${as}.leaving_at`)} IS NULL AND ${notBlockedFor(viewer, `${as}.id`)}`
 
+/** Which rows of `posts` somebody may see: every query that reads posts for a person asks this. */
+export const postSeenBy = (viewer: Viewer) =>
+  sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
+
 /** Whether somebody may see whoever has that id. */
 export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const row = await db

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts.ts'
-import { userSeenBy } from '../blocks/blocks.ts'
+import { postSeenBy, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { pageSize } from '../platform/pages.ts'
-import { postSeenBy } from '../posts/posts.ts'
 
 type Reader = { id: number }
 

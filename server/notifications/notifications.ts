@@ -15,7 +15,7 @@ import { takeOutOfAll } from './take-back-queries.ts'
 
 export { type Happening, notify, unnotify } from './notify.ts'
 
-export { takeBackPost, takeBackTopic } from './taking-back.ts'
+export { eraseTold, takeBack } from './taking-back.ts'
 
 const over = (base: NotificationPreferences, change: Change): NotificationPreferences => ({
   ...base,

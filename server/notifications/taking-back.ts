@@ -1,14 +1,32 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/db.ts'
 
-/** Takes back what people were told of one topic of a post and have not read. */
-export const takeBackTopic = (tx: Database, post_id: number, topic: string) =>
-  takeBack(tx, sql`post_id = ${post_id} AND topic = ${topic} AND read_at IS NULL`)
+/** What people were told of one topic of a post, all of it or what came to it as one of some kinds. */
+interface Telling {
+  post_id: number
+  topic: string
+  kinds?: NotificationKind[]
+}
 
-/** Takes back everything that people were told of a post. */
-export const takeBackPost = (tx: Database, post_id: number) => takeBack(tx, sql`post_id = ${post_id}`)
-
-const takeBack = (tx: Database, which: RawBuilder<unknown>) =>
-  sql`
+/** Takes back what people were told and have not read, at most so many at once; says how many they were. */
+export async function takeBack(tx: Database, { post_id, topic, kinds }: Telling, limit: number) {
+  const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (
-      SELECT id FROM notifications WHERE ${which} ORDER BY user_id, id FOR UPDATE)`.execute(tx)
+      SELECT id FROM notifications
+      WHERE post_id = ${post_id} AND topic = ${topic} AND read_at IS NULL
+        ${kinds ? sql`AND kind = ANY(${kinds}::text[])` : sql``}
+      ORDER BY user_id, id LIMIT ${limit} FOR UPDATE)
+    RETURNING id`.execute(tx)
+  return rows.length
+}
+
+/** Removes for good some of what people were told of posts that are to be removed; says how much it was. */
+export async function eraseTold(tx: Database, post_ids: number[], limit: number) {
+  const { rows } = await sql`
+    DELETE FROM notifications WHERE id IN (
+      SELECT id FROM notifications WHERE post_id = ANY(${post_ids}::bigint[])
+      ORDER BY user_id, id LIMIT ${limit} FOR UPDATE)
+    RETURNING id`.execute(tx)
+  return rows.length
+}

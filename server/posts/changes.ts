@@ -8,7 +8,6 @@ import {
   type Post,
   type PostDraft,
 } from '../../contract/posts.ts'
-import { takeBackTopic } from '../notifications/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
@@ -35,8 +34,12 @@ const isOneOf = (some: readonly Category[], category: Category) => some.includes
 export const warns = (category: Category) => isOneOf(alertCategories, category)
 export const asks = (category: Category) => isOneOf(favourCategories, category)
 
-/** Has everybody around told of an alert, once `tx` is committed. */
-export const queueTelling = (tx: Database, post_id: number) => addJob(tx, 'tell_of_alert', { post_id })
+/** Whether what is over in one category is over in the other. */
+const isAlike = (one: Category, other: Category) => (warns(one) && warns(other)) || (asks(one) && asks(other))
+
+/** Has everybody around told how an alert stands now, once `tx` is committed. */
+export const queueTelling = (tx: Database, post_id: number, { by_house = false } = {}) =>
+  addJob(tx, 'tell_of_alert', { post_id, by_house })
 
 /** Changes what is named of a post and leaves the rest. */
 export const updatePost = (
@@ -96,7 +99,7 @@ async function apply(tx: Database, post: Standing, draft: ReturnType<typeof fini
     throw new Refusal(409, 'offers_open', 'An offer on this post is under way')
   if (!isDeepStrictEqual(media, post.media) && !(await replaceMedia(tx, post, media)))
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-  await rewritePost(tx, post.id, { ...words, over_at: isMoved ? null : post.over_at }, now)
-  if (warns(draft.category) && !warns(post.category)) await queueTelling(tx, post.id)
-  if (warns(post.category) && !warns(draft.category)) await takeBackTopic(tx, post.id, alertTopic(post.id))
+  const staysOver = !isMoved || isAlike(words.category, post.category)
+  await rewritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
+  if (warns(words.category) !== warns(post.category)) await queueTelling(tx, post.id)
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '../../contract/notifications.ts'
 import { createReport } from '../../contract/reports.ts'
 import { deletePost, endPost, reopenPost, restorePost } from '../../contract/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts.ts'
+import { countUnread } from '../../contract/unread.ts'
 import { blockUser, getUser } from '../../contract/users.ts'
 import { filesBelow } from '../leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -23,6 +25,11 @@ const restore = (id: number, as = 'lan') => server.ask(restorePost, { as, params
 const read = (id: number, as = 'minh') => server.ask(getPost, { as, params: { id } })
 const postCount = async (of: string) =>
   (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(of) } })).body.post_count
+const toldInList = async (as: string) => {
+  const { results } = (await server.ask(listNotifications, { as })).body
+  expect((await server.ask(countUnread, { as })).body.unread_count).toBe(results.length)
+  return results.map(({ notification_type }) => notification_type)
+}
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
@@ -89,14 +96,28 @@ test('offers end with the post, each told once, and stay declined; what was told
     await addOffer(server, id, 'long', 'withdrawn'),
   ]
   await server.ask(likePost, { as: 'minh', params: { id } })
-  expect(await toldOf(server, 'lan')).toHaveLength(1)
+  expect(await toldInList('lan')).toEqual(['like'])
+  await server.db
+    .insertInto('notifications')
+    .values({
+      user_id: await server.userId('hoa'),
+      topic: `offer:${agreed}`,
+      kind: 'offer_accepted',
+      kinds: ['offer_accepted'],
+      post_id: id,
+      action_url: `/posts/${id}#offer-${agreed}`,
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    })
+    .execute()
   await remove(id)
   expect([await statusOf(waiting), await statusOf(agreed), await statusOf(over)]).toEqual([
     'declined',
     'declined',
     'withdrawn',
   ])
-  expect(await toldOf(server, 'lan')).toEqual([])
+  expect(await toldInList('lan')).toEqual([])
+  for (const person of ['minh', 'hoa']) expect(await toldInList(person)).toEqual(['offer_declined'])
   for (const [person, offer] of [
     ['minh', waiting],
     ['hoa', agreed],
@@ -119,6 +140,7 @@ test('offers end with the post, each told once, and stay declined; what was told
   expect(moves).toEqual([waiting, agreed].map((favour_id) => ({ favour_id, move: 'decline', by: 'author' })))
   expect((await restore(id)).body).toMatchObject({ participants_count: 0, helper: null, offers_count: 0 })
   expect(await statusOf(agreed)).toBe('declined')
+  expect(await toldInList('lan')).toEqual(['like'])
 })
 
 test('while something lent is not back the post stays', async () => {

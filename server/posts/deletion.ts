@@ -2,7 +2,7 @@ import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/post-changes.ts'
 import type { Post } from '../../contract/posts.ts'
 import { takeMediaOfPosts } from '../media/media.ts'
-import { takeBackPost } from '../notifications/notifications.ts'
+import { eraseTold } from '../notifications/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { removeFiles } from '../platform/file-removal.ts'
 import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
@@ -14,6 +14,7 @@ import {
   lockPost,
   setDeleted,
 } from './change-queries.ts'
+import { queueTelling, warns } from './changes.ts'
 import { turnDown } from './ending.ts'
 import { postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
@@ -23,7 +24,10 @@ const keptSeconds = 24 * 60 * 60
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Puts a post out of everybody's sight. Who had offered something on it is told that nothing comes of it. */
+/**
+ * Puts a post out of everybody's sight, and with it what was told of it. Who had offered something on it is told that
+ * nothing comes of it.
+ */
 export const deletePost = (db: Database, viewer: { id: number; is_staff: boolean }, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const post = await lockPost(tx, viewer, id)
@@ -31,7 +35,6 @@ export const deletePost = (db: Database, viewer: { id: number; is_staff: boolean
     if (!canDeletePost(viewer, post)) throw notAllowed()
     if ((await lockOffers(tx, id)).includes('handed_over'))
       throw new Refusal(409, 'handed_over', 'Something lent through this post is not returned yet')
-    await takeBackPost(tx, id)
     await turnDown(tx, { post, from: ['offered', 'accepted'], by: viewer, isPostLeft: false, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
   })
@@ -42,21 +45,28 @@ export const restorePost = (db: Database, viewer: Neighbour, id: number, now: Da
     const post = await lockDeleted(tx, viewer.id, id, secondsBefore(now, restoreSeconds))
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
+    // Not everybody may have been told before it was deleted.
+    if (warns(post.category)) await queueTelling(tx, id)
     const row = await postById(tx, viewer, id)
     if (!row) throw notFound('Post')
     return showPost(viewer, row)
   })
 
-/** Removes for good what was deleted a day ago, with its pictures and what was reported of it. */
+const erasedAtOnce = 5000
+
+/** Removes for good what was deleted a day ago, with its pictures, what was told and what was reported of it. */
 export async function eraseDeletedPosts(db: Database, now: Date) {
   const before = secondsBefore(now, keptSeconds)
   for (;;) {
-    const erased = await db.transaction().execute(async (tx) => {
+    const left = await db.transaction().execute(async (tx) => {
       const ids = await lockLongDeleted(tx, before)
+      // Of one alert a whole quarter may have been told: that is too much to go with the post in one step.
+      const told = await eraseTold(tx, ids, erasedAtOnce)
+      if (told === erasedAtOnce || !ids.length) return told
       await removeFiles(tx, await takeMediaOfPosts(tx, ids))
-      if (ids.length) await erasePosts(tx, ids)
+      await erasePosts(tx, ids)
       return ids.length
     })
-    if (erased === 0) return
+    if (left === 0) return
   }
 }

@@ -1,11 +1,10 @@
 import { canEndPost } from '../../contract/policy.ts'
 import type { Post } from '../../contract/posts.ts'
-import { notify, takeBackTopic } from '../notifications/notifications.ts'
+import { notify, takeBack } from '../notifications/notifications.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
 import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { declineOffers, lockPost, setOver, type StandingPost } from './change-queries.ts'
-import { alertTopic, asks, queueTelling, warns } from './changes.ts'
+import { asks, queueTelling, warns } from './changes.ts'
 import { postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
@@ -18,10 +17,7 @@ export const endPost = (db: Database, viewer: Ender, id: number, now: Date) =>
     await setOver(tx, id, now)
     if (asks(post.category))
       await turnDown(tx, { post, from: ['offered'], by: viewer, isPostLeft: true, now })
-    if (warns(post.category)) {
-      await takeBackTopic(tx, id, alertTopic(id))
-      await addJob(tx, 'tell_alert_is_over', { post_id: id })
-    }
+    if (warns(post.category)) await queueTelling(tx, id, { by_house: viewer.id !== post.author_id })
   })
 
 /** Says that it goes on. Of an alert only those are told who have not read of it. */
@@ -29,9 +25,7 @@ export const reopenPost = (db: Database, viewer: Ender, id: number) =>
   turn(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return
     await setOver(tx, id, null)
-    if (!warns(post.category)) return
-    await takeBackTopic(tx, id, alertTopic(id))
-    await queueTelling(tx, id)
+    if (warns(post.category)) await queueTelling(tx, id)
   })
 
 const turn = (
@@ -61,11 +55,15 @@ interface TurningDown {
   now: Date
 }
 
+/** An offer has two sides. */
+const mostTold = 2
+
 /** Declines offers that the author answers no more, and tells each who had made one. */
 export async function turnDown(tx: Database, { post, from, by, isPostLeft, now }: TurningDown) {
   const isAuthor = by.id === post.author_id
   const declined = await declineOffers(tx, post.id, { from, by: isAuthor ? 'author' : null, now })
-  for (const { id, offerer_id } of declined)
+  for (const { id, offerer_id } of declined) {
+    await takeBack(tx, { post_id: post.id, topic: `offer:${id}` }, mostTold)
     await notify(tx, {
       kind: 'offer_declined',
       to: offerer_id === null ? [] : [offerer_id],
@@ -75,4 +73,5 @@ export async function turnDown(tx: Database, { post, from, by, isPostLeft, now }
       action_url: isPostLeft ? `/posts/${post.id}#offer-${id}` : '/profile',
       at: now,
     })
+  }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
 import { videoLimits } from '../../contract/media.ts'
 import type { Category, Post } from '../../contract/posts.ts'
-import { blockedWith, notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
+import { blockedWith, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
@@ -60,11 +60,9 @@ export interface NewPost {
   created_at: Date
 }
 
-type Reader = { id: number }
+export { postSeenBy }
 
-/** Which rows of `posts` somebody may see: every query that reads posts for a person asks this. */
-export const postSeenBy = (viewer: Reader) =>
-  sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
+type Reader = { id: number }
 
 /** Which rows of `posts` come in somebody's lists: what they have hidden can be seen, but is not listed. */
 export const listedFor = (viewer: Reader) => sql<boolean>`${postSeenBy(viewer)}
