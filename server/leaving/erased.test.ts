@@ -22,6 +22,7 @@ import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 const planted = [
   '_private_jobs.last_error',
   'comments.content',
+  'favours.message',
   'favours.title',
   'homes.latitude',
   'homes.longitude',

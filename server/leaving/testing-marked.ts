@@ -112,7 +112,7 @@ async function ofFavours(server: TestServer, id: number) {
     .insertInto('favours')
     .values([
       { kind: 'help', title: marker, helped_id: id, helper_id: minh, ...times },
-      { kind: 'help', title: 'Lời của Lan', helped_id: lan, helper_id: id, ...times },
+      { kind: 'help', title: 'Lời của Lan', message: marker, helped_id: lan, helper_id: id, ...times },
     ])
     .returning('id')
     .execute()
