@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './web/locales/messages-plugin.ts'
@@ -8,6 +9,8 @@ import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
 const ours = /[\\/](web|contract)[\\/]|virtual:room-texts/
+
+const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
 
 /** What the first view of the feed is made of, with all that it imports at once. */
 const firstView = [
@@ -19,7 +22,24 @@ const firstView = [
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
+/** The file of each icon by all names it goes under, as the package's own list of exports has it. */
+const iconFiles = new Map(
+  readFileSync(join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const file = /icons\/([\w-]+)\.\w+'/.exec(line)?.[1] ?? ''
+      return [...line.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)
+    }),
+)
+
+/** The icons that a file of ours names. */
+const iconsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(
+    ([, names = '']) => names.split(',').map((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? ''),
+  )
+
 let inFirstView: Set<string> | undefined
+let firstIcons: Set<string> | undefined
 
 function firstViewOf(graph: Graph) {
   const seen = new Set<string>()
@@ -33,8 +53,12 @@ function firstViewOf(graph: Graph) {
 }
 
 /** Only what the feed needs is shared under this name: what other screens share comes with them. */
-const sharedName = (id: string, graph: Graph) =>
-  (inFirstView ??= firstViewOf(graph)).has(id) ? 'shared' : null
+function sharedName(id: string, graph: Graph) {
+  inFirstView ??= firstViewOf(graph)
+  if (!/[\\/]icons[\\/]/.test(id)) return inFirstView.has(id) ? 'shared' : null
+  firstIcons ??= new Set([...inFirstView].filter((file) => /\.tsx?$/.test(file)).flatMap(iconsIn))
+  return firstIcons.has(basename(id, '.mjs')) ? 'shared' : null
+}
 
 export default defineConfig({
   root: 'web',
@@ -60,7 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 1 },
-            { name: sharedName, test: ours, minShareCount: 2 },
+            { name: sharedName, test: oursOrIcon, minShareCount: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 4 },
           ],
         },
