@@ -15,6 +15,7 @@ import { costsOf, firstPageOf } from './feed-sql.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
+import { measureSearch } from './search.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000)
@@ -28,6 +29,7 @@ try {
   for (const size of sizes) databases.set(size, await prepare(size))
   await measureFeedSql()
   await measureFeed()
+  await measureSearch({ folder, sizes, urlOf, tokensFor })
   await measureCreate()
   await measureStart()
 } finally {

@@ -30,6 +30,7 @@ export async function fill(url: string, { posts, now = new Date(), seed = 1, onP
       person: await reserve(client, 'users', plan.people),
       post: await reserve(client, 'posts', posts),
     }
+    await client.query(dropWordIndex)
     let done = 0
     for (const { table, columns, rowsFrom } of plan.tables)
       await copyInto(client, table, columns, rowsFrom(first), (n) => onProgress?.((done += n), plan.rows))
@@ -42,13 +43,22 @@ export async function fill(url: string, { posts, now = new Date(), seed = 1, onP
         point.latitude,
         point.longitude,
       ])
+    await client.query(createWordIndex)
     await client.query('COMMIT')
     await joinCommunities(url)
-    await client.query('VACUUM ANALYZE users, homes, community_members, posts, post_likes')
+    await client.query(
+      'VACUUM ANALYZE users, homes, community_members, posts, post_words, search_words, post_likes',
+    )
   } finally {
     await client.end()
   }
 }
+
+/** Built at once, an index of words takes a tenth of the time that it takes word by word. */
+const dropWordIndex = 'DROP INDEX post_words_words'
+const createWordIndex = `
+  SET LOCAL maintenance_work_mem = '256MB';
+  CREATE INDEX post_words_words ON post_words USING gin (words) WITH (fastupdate = off)`
 
 async function wardMiddles(client: pg.Client) {
   const { rows } = await client.query<WardMiddle>(`

@@ -41,7 +41,7 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
         {post.title && (
           <span className="mt-1 block font-bold wrap-anywhere">{marked('title', post.title)}</span>
         )}
-        <span className="mt-1 line-clamp-3 wrap-anywhere">
+        <span className="mt-1 line-clamp-4 wrap-anywhere">
           {part !== null && !post.content.startsWith(part) && '… '}
           {marked('content', post.content)}
           {part !== null && !post.content.endsWith(part) && ' …'}

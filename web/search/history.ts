@@ -10,10 +10,10 @@ const longestKept = 200
 /** Storage may hold what a curious hand wrote. */
 function kept(): string[] {
   try {
-    const list: unknown = JSON.parse(functionalItems.getItem(key) ?? '[]')
-    return Array.isArray(list)
-      ? list.filter((each) => typeof each === 'string' && each.length <= longestKept).slice(0, mostKept)
-      : []
+    const list = JSON.parse(functionalItems.getItem(key) ?? '[]') as unknown[]
+    return list
+      .filter((each): each is string => typeof each === 'string' && each.length <= longestKept)
+      .slice(0, mostKept)
   } catch {
     return []
   }

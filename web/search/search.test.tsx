@@ -154,7 +154,7 @@ test('remembers what was asked for, newest first and once; one or all can be for
   const field = screen.getByRole('searchbox')
   for (const words of ['quạt', 'thang', 'Quạt']) {
     await field.fill(words)
-    await field.element().closest('form')?.requestSubmit()
+    field.element().closest('form')?.requestSubmit()
   }
   expect(JSON.parse(localItems.getItem('search_history') ?? '')).toEqual(['Quạt', 'thang'])
   await router.navigate('/search')

@@ -1,0 +1,119 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../server/platform/database.ts'
+import { openDatabase } from '../server/platform/db.ts'
+import { searchPosts } from '../server/search/search.ts'
+import { costsOf, type Statement } from './feed-sql.ts'
+import { load, median, startApp, startRaw } from './processes.ts'
+import { report } from './report.ts'
+
+/** What is looked for by `bench-dense`; the rare word stands in five posts whatever the size. */
+const queries = {
+  'a common word': 'nhà',
+  'a rare word': 'xêrôvanga',
+  'two words': 'mượn quạt',
+  'a mistyped word': 'qaut',
+}
+const rareWord = queries['a rare word']
+const reader = 'bench-dense'
+const rounds = 3
+const seconds = 4
+
+interface Bench {
+  folder: string
+  sizes: number[]
+  urlOf: (posts: number) => string
+  tokensFor: (usernames: string[]) => Promise<string[]>
+}
+
+/** What a search costs as the table grows, and how long an answer takes beside one that only asks the index. */
+export async function measureSearch({ folder, sizes, urlOf, tokensFor }: Bench) {
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  for (const size of sizes) await plantRareWord(urlOf(size))
+  for (const [name, q] of Object.entries(queries)) {
+    const asked = []
+    for (const size of sizes)
+      asked.push({ size, databaseUrl: urlOf(size), ...(await firstPageOf(urlOf(size), q)) })
+    const costs = await costsOf(asked)
+    for (const [n, { size, statements }] of asked.entries())
+      report({
+        what: `search SQL, ${name}, ${size} posts`,
+        figure: `${costs[n]?.milliseconds.toFixed(2)} ms ${costs[n]?.buffers} buffers`,
+        against: `${statements.length} statements`,
+      })
+    const at = (size: number) => costs[sizes.indexOf(size)]?.milliseconds ?? Number.NaN
+    if (smallest !== largest)
+      report({
+        what: `search SQL, ${name}, as it grows`,
+        figure: `${at(largest).toFixed(2)} ms at ${largest}`,
+        against: `${at(smallest).toFixed(2)} ms at ${smallest}`,
+        ratio: at(largest) / at(smallest),
+        bound: { most: 3 },
+      })
+  }
+  const [token = ''] = await tokensFor([reader])
+  for (const [name, q] of Object.entries(queries)) await race(name, q, folder, urlOf(largest), token)
+}
+
+/** The middle answer's time of the app, and of a raw server that finds the same posts and shows them. */
+async function race(name: string, q: string, folder: string, databaseUrl: string, token: string) {
+  const { statements, reply } = await firstPageOf(databaseUrl, q)
+  // Without hearing what is asked for: only what finds the posts and what shows them.
+  const reads = statements.slice(-2)
+  const times = { app: [] as number[], raw: [] as number[] }
+  for (let round = 0; round < rounds; round++)
+    for (const side of ['raw', 'app'] as const) {
+      const isApp = side === 'app'
+      const server = isApp
+        ? await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: databaseUrl, DEMO: 'off' })
+        : await startRaw({ databaseUrl, reads, insert: '', reply })
+      const url = `${server.origin}/api/search/?q=${encodeURIComponent(q)}`
+      const burst = { url, connections: 16, tokens: isApp ? [token] : [] }
+      load({ ...burst, seconds: 1 })
+      times[side].push(load({ ...burst, seconds }).p50)
+      await server.stop()
+    }
+  report({
+    what: `search for ${name}, p50 of an answer`,
+    figure: `${median(times.app).toFixed(0)} ms`,
+    against: `${median(times.raw).toFixed(0)} ms raw`,
+    ratio: median(times.app) / median(times.raw),
+    bound: { most: 3 },
+  })
+}
+
+async function plantRareWord(databaseUrl: string) {
+  const db = openDatabase(databaseUrl, console.error, 1)
+  const { id, cell } = await db
+    .selectFrom('users')
+    .select(['id', 'cell'])
+    .where('username', '=', reader)
+    .executeTakeFirstOrThrow()
+  const post = { author_id: id, cell: cell ?? '0', region: cell ?? '0', category: 'give', content: rareWord }
+  await db
+    .insertInto('posts')
+    .values(Array.from({ length: 5 }, () => post))
+    .execute()
+  await db.destroy()
+}
+
+/** Runs a search's own code and listens to what it asks of the database. */
+async function firstPageOf(
+  databaseUrl: string,
+  q: string,
+): Promise<{ statements: Statement[]; reply: string }> {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'cell', 'ward_code'])
+    .where('username', '=', reader)
+    .executeTakeFirstOrThrow()
+  asked.length = 0
+  const reply = JSON.stringify(await searchPosts(db, viewer, { q }))
+  await db.destroy()
+  return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+}
