@@ -106,7 +106,7 @@ test('taken back while it waits, changed and posted: only as it was changed to',
 })
 
 test('the server killed between receipt and reply: one post, once', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const app = await mortalApp()
   const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
   try {

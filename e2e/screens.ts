@@ -3,18 +3,11 @@ import { getMe, passwordSignIn } from '../contract/accounts.ts'
 import { createInvitation } from '../contract/invitations.ts'
 import { addTrustedContact } from '../contract/trusted-contacts.ts'
 import { demoPassword } from '../server/seed/cast.ts'
+import { withDrafts, withWaiting } from './kept-posts.ts'
 import { followMail } from './mailbox.ts'
+import { postScreens } from './post-screens.ts'
 import { publicScreens } from './public-screens.ts'
-import { heading, type Screen, shown } from './screen.ts'
-
-const pictures = async (page: Page) => {
-  await page.getByRole('article').first().waitFor()
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.loading === 'lazy' || (image.complete && image.naturalWidth > 0),
-    ),
-  )
-}
+import { heading, pictures, type Screen, shown } from './screen.ts'
 
 /** A step of the onboarding, as coming back to it in the history shows it: the server is told nothing. */
 const step = (number: number, title: string) => async (page: Page) => {
@@ -134,6 +127,8 @@ export const screens: Screen[] = [
     as: 'lan',
     ready: (page) => page.getByPlaceholder('Bạn đang nghĩ gì?').waitFor(),
   },
+  { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
+  { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },
   { name: 'chat', path: '/chat', as: 'lan', ready: heading('Tin nhắn') },
   { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
   { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
@@ -174,6 +169,7 @@ export const screens: Screen[] = [
     ready: heading('Không tìm thấy thông tin người dùng'),
   },
   { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
+  ...postScreens,
   { name: 'notifications', path: '/notifications', as: 'lan', ready: heading('Thông báo') },
   { name: 'search', path: '/search', as: 'lan', ready: shown('Mượn chổi') },
   {
