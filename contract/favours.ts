@@ -45,7 +45,8 @@ export type Offer = Type.Static<typeof Offer>
 
 /**
  * 409: `not_a_favour`, `post_over`, `already_offered` (one offer a person and post: a withdrawn one is reopened by
- * offering again, with the new words), `declined`. 422 `own_post`.
+ * offering again, with the new words), `declined`, `too_many_offers` of one's own going on. 422 `own_post`. 403
+ * `verify_first` where only the verified may write.
  */
 export const makeOffer = endpoint({
   method: 'POST',
@@ -92,7 +93,10 @@ export const getOffer = endpoint({
   reply: Offer,
 })
 
-/** 404 to outsiders, 403 where the move belongs to the other side, 409 `not_now` where the state does not allow it. */
+/**
+ * 404 to outsiders, 403 `not_yours` where the move belongs to the other side, 409 `not_now` where the state does not
+ * allow it, and `post_over` for accepting and reopening once the post is over, deleted or of another category.
+ */
 const move = (path: string, summary: string) =>
   endpoint({
     method: 'POST',
