@@ -1,4 +1,4 @@
-import { HeartHandshake, Search, Send, Settings } from 'lucide-react'
+import { Bookmark, HeartHandshake, Search, Send, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { Card } from '../ui/Card.tsx'
@@ -15,11 +15,12 @@ export function Shortcuts() {
       label: t('users.trusted'),
     },
     { to: '/users', icon: Search, tint: 'bg-share-tint text-share', label: t('users.find_people') },
+    { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
     { to: '/settings', icon: Settings, tint: 'bg-sunk text-ink', label: t('users.settings') },
   ]
   return (
     <Card as="section" aria-label={t('users.ways')} className="p-2">
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-5">
         {ways.map(({ to, icon: Icon, tint, label }) => (
           <li key={to}>
             <Link

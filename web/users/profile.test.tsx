@@ -46,6 +46,7 @@ test('leads to everything about oneself', async () => {
     ['Mời hàng xóm', '/invitations'],
     ['Người thân tin cậy', '/profile/edit/emergencycontact'],
     ['Tìm hàng xóm', '/users'],
+    ['Đã lưu', '/saved'],
   ] as const)
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect

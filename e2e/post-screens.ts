@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { heading, pictures, type Screen } from './screen.ts'
+
+/** A sheet over a list of posts, opened from the first button of that name; `inside` is something in it. */
+const opened = (button: string | RegExp, inside: string) => async (page: Page) => {
+  await pictures(page)
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').getByText(inside, { exact: true }).waitFor()
+}
+
+/** The longer list of those one can send a post to, some of them chosen. */
+const everybody = async (page: Page) => {
+  await opened('Chia sẻ bài viết', 'Xem thêm')(page)
+  await page.getByRole('dialog').getByText('Xem thêm', { exact: true }).click()
+  const boxes = page.getByRole('dialog', { name: 'Gửi đến' }).getByRole('checkbox')
+  for (const place of [0, 2]) await boxes.nth(place).check()
+}
+
+/** The composer with one of Lan's own posts. */
+const editing = async (page: Page) => {
+  await page.goto('/profile')
+  await opened(/bài của bạn$/, 'Chỉnh sửa bài viết')(page)
+  await page.getByRole('button', { name: 'Chỉnh sửa bài viết' }).click()
+  await page.getByText('Chưa có gì thay đổi').waitFor()
+}
+
+/** What one can do with posts: the screens, and the sheets over them. */
+export const postScreens: Screen[] = [
+  { name: 'saved', path: '/saved', as: 'lan', ready: heading('Hiện chưa có bookmarks nào') },
+  { name: 'post-edit', path: '/feed', as: 'lan', ready: editing },
+  {
+    name: 'post-edit-missing',
+    path: '/edit-post/999999',
+    as: 'lan',
+    ready: heading('Không tìm thấy bài viết'),
+  },
+  {
+    name: 'post-options',
+    path: '/feed',
+    as: 'lan',
+    ready: opened(/^Tùy chọn cho bài của (?!bạn)/, 'Quan tâm'),
+  },
+  { name: 'post-options-own', path: '/profile', as: 'lan', ready: opened(/bài của bạn$/, 'Xóa bài viết') },
+  { name: 'post-share', path: '/feed', as: 'lan', ready: opened('Chia sẻ bài viết', 'Xem thêm') },
+  { name: 'post-share-people', path: '/feed', as: 'lan', ready: everybody },
+  { name: 'feed-filter', path: '/feed', as: 'lan', ready: opened('Lọc tin', 'Nhiều người thích') },
+]
