@@ -30,7 +30,7 @@ export function OutboxCard({ item, isSending }: { item: Waiting; isSending: bool
   }
 
   return (
-    <Card as="article" aria-labelledby={name} className="border-dashed p-4 pb-2">
+    <Card as="article" aria-labelledby={name} className="border-dashed border-muted/60 p-4 pb-3">
       <header className="flex gap-3">
         <Avatar name={viewer.display_name} src={viewer.avatar_url} />
         <div className="min-w-0 flex-1">

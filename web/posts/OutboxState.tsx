@@ -68,7 +68,7 @@ export function OutboxState({ item, isSending, children }: OutboxStateProps) {
           )}
         </div>
       </div>
-      <div className="-mx-2 mt-1 flex flex-wrap items-center gap-x-1">
+      <div className="-mr-2 mt-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
         {!isSending && <WayOn item={item} isEarly={isEarly} />}
         <span className="ml-auto flex">{children}</span>
       </div>
