@@ -12,6 +12,7 @@ import { scratchFolder } from '../server/platform/folders.ts'
 import { startSession, tokenKeys } from '../server/platform/session.ts'
 import { fill } from '../server/seed/fill.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
+import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
@@ -31,6 +32,7 @@ try {
   await measureFeed()
   await measureSearch({ folder, sizes, urlOf, tokensFor })
   await measureCreate()
+  await measureNotifications(folder, [smallest, largest])
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()

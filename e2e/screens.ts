@@ -170,7 +170,24 @@ export const screens: Screen[] = [
   },
   { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
   ...postScreens,
-  { name: 'notifications', path: '/notifications', as: 'lan', ready: heading('Thông báo') },
+  {
+    name: 'notifications',
+    path: '/notifications',
+    as: 'lan',
+    ready: (page) => page.getByRole('list', { name: 'Mới' }).waitFor(),
+  },
+  {
+    name: 'notifications-all',
+    path: '/notifications/all',
+    as: 'lan',
+    ready: (page) => page.getByRole('list', { name: 'Tất cả thông báo' }).waitFor(),
+  },
+  {
+    name: 'notifications-none',
+    path: '/notifications',
+    as: 'staff',
+    ready: heading('Chưa có thông báo nào'),
+  },
   { name: 'search', path: '/search', as: 'lan', ready: shown('Mượn chổi') },
   {
     name: 'search-results',

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrations } from '../server/migrations/all.ts'
+import { countUnreadOf, listTold } from '../server/notifications/list.ts'
+import type { DB } from '../server/platform/database.ts'
+import { migrate, openDatabase } from '../server/platform/db.ts'
+import { startPostgres } from '../server/platform/embedded-postgres.ts'
+import { costsOf, type Statement } from './feed-sql.ts'
+import { report } from './report.ts'
+
+const mine = 60
+const most = 1.5
+
+/**
+ * What the badge and the first page cost the database for somebody with sixty notifications, half of them unread,
+ * each of five people, in a house of few and in one of many. Databases are made in `folder`.
+ */
+export async function measureNotifications(folder: string, sizes: [number, number]) {
+  const databases = []
+  for (const size of sizes) databases.push({ size, postgres: await prepare(folder, size) })
+  try {
+    for (const [what, ask] of [
+      ['unread count', (db: Kysely<DB>) => countUnreadOf(db, reader)],
+      ['notifications, first page', (db: Kysely<DB>) => listTold(db, { ...reader, language: 'vi' }, {})],
+    ] as const)
+      await compare(what, ask, databases)
+  } finally {
+    for (const { postgres } of databases) await postgres.stop()
+  }
+}
+
+const reader = { id: 1 }
+
+async function compare(
+  what: string,
+  ask: (db: Kysely<DB>) => Promise<unknown>,
+  databases: { size: number; postgres: { url: string } }[],
+) {
+  const asked = await Promise.all(
+    databases.map(async ({ postgres }) => ({
+      databaseUrl: postgres.url,
+      statements: await statementsOf(postgres.url, ask),
+    })),
+  )
+  const [small, large] = await costsOf(asked)
+  if (!small || !large) throw new Error('nothing was measured')
+  const [few, many] = databases.map(({ size }) => size)
+  for (const unit of ['milliseconds', 'buffers'] as const)
+    report({
+      what: `${what}, ${unit} as it grows`,
+      figure: `${large[unit].toFixed(2)} at ${many}`,
+      against: `${small[unit].toFixed(2)} at ${few}`,
+      ratio: large[unit] / small[unit],
+      bound: { most },
+    })
+}
+
+/** Runs the app's own code and listens to what it asks of the database. */
+async function statementsOf(url: string, ask: (db: Kysely<DB>) => Promise<unknown>): Promise<Statement[]> {
+  const heard: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    log: ({ query }) => void heard.push(query),
+  })
+  await ask(db)
+  await db.destroy()
+  return heard.map(({ sql, parameters }) => ({ sql, values: [...parameters] }))
+}
+
+/** A database with so many notifications, `mine` of them the reader's and as many of everybody else's. */
+async function prepare(folder: string, size: number) {
+  const postgres = await startPostgres(join(folder, `notifications-${size}`))
+  const db = openDatabase(postgres.url, console.error, 1)
+  await migrate(db, migrations)
+  await db.destroy()
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const people = Math.max(10, Math.ceil(size / mine))
+  await client.query(`
+    INSERT INTO users (username, first_name, last_name, display_name)
+    SELECT 'bench_' || n, 'Người', 'thứ ' || n, 'Người thứ ' || n FROM generate_series(1, ${people}) AS n;
+    INSERT INTO posts (author_id, cell, region, category, content)
+    SELECT n, 0, 0, 'share', 'Bài viết số ' || n FROM generate_series(1, ${people}) AS n;
+    INSERT INTO notifications
+      (user_id, topic, kind, kinds, post_id, action_url, people_count, created_at, updated_at, read_at)
+    SELECT 1 + n % ${people}, 'post:' || n, 'like', '{like}', 1 + n * 7 % ${people}, '/posts/1', 5,
+      now() - n * interval '1 second', now() - n * interval '1 second',
+      CASE WHEN n / ${people} % 2 = 0 THEN now() END
+    FROM generate_series(0, ${size - 1}) AS n;
+    INSERT INTO notification_people (notification_id, person_id, kind, at)
+    SELECT id, 1 + (id + k * 13) % ${people}, 'like', updated_at
+    FROM notifications, generate_series(0, 4) AS k ON CONFLICT DO NOTHING;
+    INSERT INTO blocks (blocker_id, blocked_id, created_at) SELECT 1, n, now() FROM generate_series(5, 9) AS n;`)
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+  return postgres
+}
