@@ -60,8 +60,9 @@ function Slides({ post: { media, author }, start }: { post: Post; start: number 
     if (key === 'ArrowLeft') show(shown - 1)
   })
   useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // On its way down, because the dialog keeps arrow keys to itself on their way up.
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
   }, [])
   const altOf = (index: number) =>
     t('posts.picture', { number: index + 1, count: media.length, name: author.display_name })
