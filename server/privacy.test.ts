@@ -82,7 +82,7 @@ test('nobody gets coordinates of anybody, on any route', async () => {
     for (const reply of await transcript(observer, { lan, post: post.body.id, ward: '26740' }))
       for (const number of [...planted, ...others]) expect(reply, observer).not.toContain(number)
   }
-})
+}, 60_000)
 
 test('two homes in one cell read the same to everybody else, byte for byte', async () => {
   const [here, there] = [homeOf('lan'), homeOf('minh')]
