@@ -18,6 +18,9 @@ const untilNoonIn = (days: number) => Date.parse(`${inDays(days)}T12:00:00+07:00
 /** So that nobody asks a server that is down. */
 const leave = (pages: Page[]) => Promise.all(pages.map((page) => page.goto('about:blank')))
 
+/** A server that has just been started has its hands full. */
+const patiently = expect.configure({ timeout: 30_000 })
+
 test('a fan is lent: asked for, offered, handed over, reminded of, returned, and rated by both', async ({
   browserOf,
 }) => {
@@ -37,7 +40,7 @@ test('a fan is lent: asked for, offered, handed over, reminded of, returned, and
         .first()
         .fill(inDays(3))
       await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-      await expect(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
+      await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
     })
 
     const path = await test.step('minh offers from the feed', async () => {
@@ -46,8 +49,8 @@ test('a fan is lent: asked for, offered, handed over, reminded of, returned, and
       await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
       await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
       await minh.getByRole('button', { name: 'Gửi lời' }).click()
-      await expect(minh.getByText('Đã gửi lời tới Lan Nguyễn', { exact: true })).toBeVisible()
-      await expect(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
+      await patiently(minh.getByText('Đã gửi lời tới Lan Nguyễn', { exact: true })).toBeVisible()
+      await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
       return new URL(minh.url()).pathname
     })
 
@@ -55,20 +58,20 @@ test('a fan is lent: asked for, offered, handed over, reminded of, returned, and
       expect(await toldOf(lan, path)).toEqual(['offer'])
       await lan.goto(path)
       const card = lan.getByRole('group', { name: 'Minh Trần' })
-      await expect(card).toContainText('Tối nay mình đem qua.')
+      await patiently(card).toContainText('Tối nay mình đem qua.')
       await card.getByRole('button', { name: 'Nhận lời' }).click()
-      await expect(lan.getByText('Đã nhận lời Minh Trần', { exact: true })).toBeVisible()
+      await patiently(lan.getByText('Đã nhận lời Minh Trần', { exact: true })).toBeVisible()
     })
 
     await test.step('minh hands it over', async () => {
       expect(await toldOf(minh, path)).toEqual(['offer_accepted'])
       await minh.goto(path)
-      await expect(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
+      await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
       await confirm(minh, 'Mình đã giao')
-      await expect(stepsOf(minh).nth(2)).toContainText('Đã giao')
+      await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
       expect(await toldOf(lan, path)).toContain('handed_over')
       await lan.goto('/profile?tab=mine')
-      await expect(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
+      await patiently(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
     })
 
     await test.step('the day before it is due, lan is reminded', async () => {
@@ -77,32 +80,32 @@ test('a fan is lent: asked for, offered, handed over, reminded of, returned, and
       await server.moveClock(ahead)
       for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
       await lan.goto(path)
-      await expect(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
-      await expect.poll(() => toldOf(lan, path)).toContain('due_tomorrow')
+      await patiently(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
+      await patiently.poll(() => toldOf(lan, path)).toContain('due_tomorrow')
     })
 
     await test.step('it comes back', async () => {
       await minh.goto(path)
       await confirm(minh, 'Đã trả thành công')
-      await expect(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
-      await expect(stepsOf(minh).nth(3)).toContainText('Đã trả')
+      await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
+      await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
       expect(await toldOf(lan, path)).toContain('completed')
     })
 
     await test.step('both rate, and only then does either see it', async () => {
       await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
       await minh.goto('/profile?tab=favors')
-      await expect(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+      await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
       await lan.goto('/profile?tab=favors')
-      await expect(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-      await expect(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
+      await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
 
       await lan.goto(path)
       await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
       await lan.goto('/profile?tab=favors')
-      await expect(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
+      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
       await minh.goto('/profile?tab=favors')
-      await expect(minh.getByText('Quạt mát, người vui.')).toBeVisible()
+      await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
     })
     await leave([lan, minh])
   } finally {
