@@ -22,7 +22,7 @@ interface SafetySheetProps {
   onBlocked?: () => void
   /** What the first step is called and shows, where there is more to choose from; it leads on to the others. */
   title?: string
-  options?: (go: { report: () => void; block: () => void; copy: () => void }) => ReactNode
+  renderOptions?: (go: { report: () => void; block: () => void; copy: () => void }) => ReactNode
 }
 
 const reportTitles = {
@@ -35,7 +35,7 @@ type Step = 'options' | 'report' | 'thanks' | 'block'
 
 /** What one can do about somebody or what they wrote: report it, block them, pass its address on. */
 export function SafetySheet(props: SafetySheetProps) {
-  const { target, person, path, open, onClose, onBlocked, title, options } = props
+  const { target, person, path, open, onClose, onBlocked, title, renderOptions } = props
   const t = useText()
   const [step, setStep] = useState<Step>('options')
   const [wasOpen, setWasOpen] = useState(open)
@@ -64,7 +64,7 @@ export function SafetySheet(props: SafetySheetProps) {
     <Sheet open={open} onClose={onClose} title={titles[step]}>
       <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
         {step === 'options' &&
-          (options?.(go) ?? (
+          (renderOptions?.(go) ?? (
             <Options
               type={target.type}
               person={person}

@@ -51,7 +51,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       onClose={onClose}
       onBlocked={() => hidePostsOf(author.id)}
       title={t('options.title', { name: author.display_name })}
-      options={(go) => (
+      renderOptions={(go) => (
         <div className="grid gap-3">
           {isAlert && canEndPost(viewer, { author_id: author.id }) && (
             <EndRow post={post} onClose={onClose} />

@@ -40,8 +40,9 @@ async function openFilter() {
   return { screen, sheet, order, tag, save: sheet.getByRole('button', { name: 'Lưu', exact: true }) }
 }
 
-const on = async (chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']>, is: boolean) =>
-  expect.element(chip).toHaveAttribute('aria-pressed', String(is))
+const on = async (chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']>, is: boolean) => {
+  await expect.element(chip).toHaveAttribute('aria-pressed', String(is))
+}
 
 test('opens with everything, for the reader, and nothing to save', async () => {
   const { order, tag, save } = await openFilter()

@@ -16,7 +16,7 @@ const isPost = (value: unknown): value is Post =>
 const lists = (within: QueryKey) =>
   queryClient
     .getQueriesData<List>({ queryKey: within })
-    .flatMap(([key, list]) => (Array.isArray(list?.pages) ? [{ key, list: list as List }] : []))
+    .flatMap(([key, list]) => (Array.isArray(list?.pages) ? [{ key, list }] : []))
 
 /** Where in a list a post stands. */
 interface Place {
