@@ -16,6 +16,7 @@ import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
+import { measurePost } from './post.ts'
 import { measureSearch } from './search.ts'
 
 const sizes = process.argv.slice(2).map(Number)
@@ -31,6 +32,7 @@ try {
   await measureFeedSql()
   await measureFeed()
   await measureSearch({ folder, sizes, urlOf, tokensFor })
+  await measurePost({ url: urlOf(largest), race: raceFor })
   await measureCreate()
   await measureNotifications(folder, [smallest, largest])
   await measureStart()
@@ -189,6 +191,22 @@ async function measureStart() {
     bound: { most: 1 },
   })
   report({ what: 'resident memory of the app at rest', figure: `${memory} MB`, against: '' })
+}
+
+/** Reading one address, by somebody of a dense neighbourhood. */
+async function raceFor({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
+  const [token] = await tokensFor(['bench-dense'])
+  return alternately({
+    reads,
+    reply,
+    insert: '',
+    burst: (origin, isApp) => ({
+      url: `${origin}${path}`,
+      connections: 16,
+      seconds,
+      tokens: isApp && token ? [token] : [],
+    }),
+  })
 }
 
 interface Contest extends Omit<RawPlan, 'databaseUrl'> {

@@ -24,9 +24,25 @@ const editing = async (page: Page) => {
   await page.getByText('Chưa có gì thay đổi').waitFor()
 }
 
+/** A post that the whole lane talks about, with what was said. */
+const talkedAbout = async (page: Page) => {
+  await page.getByRole('article').getByText('Bữa cơm mỗi nhà một món').first().click()
+  await page.getByText('Bác đem bàn cờ để cuối dãy').scrollIntoViewIfNeeded()
+  await pictures(page)
+}
+
+/** One of its pictures over the whole screen. */
+const viewer = async (page: Page) => {
+  await talkedAbout(page)
+  await page.getByRole('button', { name: 'Ảnh 2 trên 5, bài của Lan Nguyễn' }).click()
+  await page.getByRole('dialog').getByText('2 / 5').waitFor()
+}
+
 /** What one can do with posts: the screens, and the sheets over them. */
 export const postScreens: Screen[] = [
   { name: 'saved', path: '/saved', as: 'lan', ready: heading('Hiện chưa có bookmarks nào') },
+  { name: 'post-comments', path: '/profile', as: 'lan', ready: talkedAbout },
+  { name: 'post-viewer', path: '/profile', as: 'lan', ready: viewer },
   { name: 'post-edit', path: '/feed', as: 'lan', ready: editing },
   {
     name: 'post-edit-missing',

@@ -1,0 +1,107 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { listComments } from '../server/comments/comments.ts'
+import type { DB } from '../server/platform/database.ts'
+import { openDatabase } from '../server/platform/db.ts'
+import { getPost } from '../server/posts/posts.ts'
+import type { Statement } from './feed-sql.ts'
+import { report } from './report.ts'
+
+const reader = 'bench-dense'
+/** Fifty comments that one page shows: twenty threads, ten of them with three answers. */
+const shape = { threads: 20, answered: 10, answers: 3 }
+const least = 0.35
+
+interface Asked {
+  path: string
+  reads: Statement[]
+  reply: string
+}
+
+interface Bench {
+  url: string
+  /** Requests a second of the app and of a raw server that runs the same SQL and prints the same JSON. */
+  race: (asked: Asked) => Promise<{ app: number; raw: number }>
+}
+
+/** A post with fifty comments, asked for as its page does: the post, and what was said under it. */
+export async function measurePost({ url, race }: Bench) {
+  const post_id = await plantComments(url)
+  const seconds = { app: 0, raw: 0 }
+  for (const [path, ask] of [
+    [`/api/posts/${post_id}/`, (db: Kysely<DB>, viewer: Viewer) => getPost(db, viewer, post_id)],
+    [
+      `/api/posts/${post_id}/comments/`,
+      (db: Kysely<DB>, viewer: Viewer) => listComments(db, viewer, post_id, {}),
+    ],
+  ] as const) {
+    const rates = await race({ path, ...(await listenTo(url, ask)) })
+    seconds.app += 1 / rates.app
+    seconds.raw += 1 / rates.raw
+  }
+  report({
+    what: 'post with 50 comments, both requests',
+    figure: `${Math.round(1 / seconds.app)} pages/s`,
+    against: `${Math.round(1 / seconds.raw)} raw pages/s`,
+    ratio: seconds.raw / seconds.app,
+    bound: { least },
+  })
+}
+
+async function plantComments(url: string) {
+  const db = openDatabase(url, console.error, 1)
+  const people = await db.selectFrom('users').select('id').orderBy('id').limit(50).execute()
+  const by = (n: number) => people[n % people.length]?.id ?? 0
+  const { id: post_id } = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'active')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const at = new Date()
+  const said = (n: number, parent_id: number | null) => ({
+    post_id,
+    author_id: by(n),
+    parent_id,
+    content: `Lời thứ ${n}: nhà mình có, chiều ghé lấy nhé, khỏi ngại gì hết.`,
+    created_at: at,
+    updated_at: at,
+  })
+  const threads = await db
+    .insertInto('comments')
+    .values(Array.from({ length: shape.threads }, (_, n) => said(n, null)))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('comments')
+    .values(
+      threads
+        .slice(0, shape.answered)
+        .flatMap(({ id }, n) => Array.from({ length: shape.answers }, (_, m) => said(n * 3 + m, id))),
+    )
+    .execute()
+  await db.updateTable('posts').set({ comments_count: 50 }).where('id', '=', post_id).execute()
+  await db.destroy()
+  return post_id
+}
+
+type Viewer = Parameters<typeof getPost>[1]
+
+/** Runs the app's own code and listens to what it asks of the database. */
+async function listenTo(url: string, ask: (db: Kysely<DB>, viewer: Viewer) => Promise<unknown>) {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'cell', 'ward_code'])
+    .where('username', '=', reader)
+    .executeTakeFirstOrThrow()
+  asked.length = 0
+  const reply = JSON.stringify(await ask(db, viewer))
+  await db.destroy()
+  return { reads: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+}
