@@ -1,7 +1,15 @@
 import { pageSize } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { farRank, type Found, foundByTime, foundByWords, foundElsewhereByTime, type Spot } from './queries.ts'
+import {
+  farRank,
+  type Found,
+  foundByTime,
+  foundByWords,
+  foundElsewhereByTime,
+  foundNearByWords,
+  type Spot,
+} from './queries.ts'
 import { type Alternative, tsqueryOf } from './words.ts'
 
 /** Who looks, and from where. */
@@ -52,10 +60,9 @@ export async function find(
   for (const rings of sections) {
     const near = spots.filter(({ rank }) => rings.includes(rank) && rank >= (after?.rank ?? 0))
     if (near.length === 0 || found.length > pageSize) continue
-    const within = near.map(({ cell }) => `'~${cell}'`).join(' | ')
     const more = isMetNearby
       ? foundByTime(db, viewer, wanted.exact, near, after)
-      : foundByWords(db, viewer, { ...wanted, index: `(${wanted.index}) & (${within})` }, near, after)
+      : foundNearByWords(db, viewer, wanted, near, after)
     found.push(...(await more))
   }
   if (found.length > pageSize) return found

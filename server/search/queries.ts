@@ -30,6 +30,10 @@ const ranks = (spots: Spot[]) => sql`${spots.map(({ rank }) => rank)}::integer[]
 
 const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.execute(db)).rows
 
+/** Each post is looked up by its number: joined as a table, the database would rather read all posts there are. */
+const ifListedFor = (viewer: Reader, id: string) => sql`
+  JOIN LATERAL (SELECT FROM posts WHERE posts.id = ${sql.ref(id)} AND ${listedFor(viewer)} LIMIT 1) AS listed ON true`
+
 /** What is looked for: `index` by the index of words, `exact` in each post that this finds. */
 interface Wanted {
   index: string
@@ -43,14 +47,17 @@ const isAfter = (after: Found | null) =>
         AND (found.created_at, found.post_id) < (${after.created_at}::timestamptz, ${after.id}::bigint)))`
     : sql`true`
 
+const holds = ({ index, exact }: Wanted) =>
+  index === exact ? sql`` : sql`AND ts_match_vq(words, ${exact}::tsquery)`
+
 /**
- * All posts that hold the words, by the index of words, put in order: right for words that few posts hold, and for
- * those of a few cells. Where `onlyFar`, only those at none of the spots.
+ * All posts that hold the words, by the index of words, put in order: right for words that few posts hold. Where
+ * `onlyFar`, only those at none of the spots.
  */
 export const foundByWords = (
   db: Database,
   viewer: Reader,
-  { index, exact }: Wanted,
+  wanted: Wanted,
   spots: Spot[],
   after: Found | null,
   onlyFar = false,
@@ -60,14 +67,48 @@ export const foundByWords = (
     sql<Found>`
     WITH held AS MATERIALIZED (
       SELECT post_id, cell, created_at FROM post_words
-      WHERE words @@ ${index}::tsquery ${index === exact ? sql`` : sql`AND ts_match_vq(words, ${exact}::tsquery)`}
+      WHERE words @@ ${wanted.index}::tsquery ${holds(wanted)}
     ), found AS (
       SELECT post_id, created_at, coalesce(spot.rank, ${sql.lit(farRank)}) AS rank
       FROM held LEFT JOIN unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank) USING (cell)
     )
     SELECT found.post_id AS id, found.rank, found.created_at
-    FROM found JOIN posts ON posts.id = found.post_id
-    WHERE ${listedFor(viewer)} AND ${isAfter(after)} AND ${onlyFar ? sql`found.rank = ${sql.lit(farRank)}` : sql`true`}
+    FROM (
+      SELECT * FROM found
+      WHERE ${isAfter(after)} AND ${onlyFar ? sql`found.rank = ${sql.lit(farRank)}` : sql`true`}
+      ORDER BY found.rank, found.created_at DESC, found.post_id DESC
+    ) AS found ${ifListedFor(viewer, 'found.post_id')}
+    ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
+  )
+
+/**
+ * The same at some spots alone. The cell is one more word, and each is asked for by itself: many of them in one query
+ * would be tried one after the other for every post.
+ */
+export const foundNearByWords = (
+  db: Database,
+  viewer: Reader,
+  wanted: Wanted,
+  spots: Spot[],
+  after: Found | null,
+): Promise<Found[]> =>
+  rowsOf(
+    db,
+    sql<Found>`
+    WITH found AS MATERIALIZED (
+      SELECT held.post_id, held.created_at, spot.rank
+      FROM unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank)
+      CROSS JOIN LATERAL (
+        SELECT post_id, created_at FROM post_words
+        WHERE words @@ (${wanted.index}::tsquery && quote_literal('~' || spot.cell)::tsquery) ${holds(wanted)}
+        OFFSET 0
+      ) AS held
+    )
+    SELECT found.post_id AS id, found.rank, found.created_at
+    FROM (
+      SELECT * FROM found WHERE ${isAfter(after)}
+      ORDER BY found.rank, found.created_at DESC, found.post_id DESC
+    ) AS found ${ifListedFor(viewer, 'found.post_id')}
     ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
@@ -94,10 +135,10 @@ export const foundByTime = (
       ${bounds.map((each) => each?.id ?? highest)}::bigint[]) AS spot(cell, rank, before, before_id)
     CROSS JOIN LATERAL (
       SELECT post_words.post_id, post_words.created_at
-      FROM post_words JOIN posts ON posts.id = post_words.post_id
+      FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}
       WHERE post_words.cell = spot.cell
         AND (post_words.created_at, post_words.post_id) < (spot.before, spot.before_id)
-        AND ts_match_vq(post_words.words, ${exact}::tsquery) AND ${listedFor(viewer)}
+        AND ts_match_vq(post_words.words, ${exact}::tsquery)
       ORDER BY post_words.created_at DESC, post_words.post_id DESC LIMIT ${sql.lit(mostFound)}
     ) AS found
     ORDER BY spot.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
@@ -123,15 +164,15 @@ export const foundElsewhereByTime = (
       SELECT * FROM post_words
       WHERE (created_at, post_id) < (${after?.created_at ?? latest}::timestamptz, ${after?.id ?? highest}::bigint)
       ORDER BY created_at DESC, post_id DESC LIMIT ${sql.lit(mostRead)}
-    ) AS newest JOIN posts ON posts.id = newest.post_id
-    WHERE ts_match_vq(newest.words, ${exact}::tsquery) AND newest.cell <> ALL(${cells(spots)}) AND ${listedFor(viewer)}
+    ) AS newest ${ifListedFor(viewer, 'newest.post_id')}
+    WHERE ts_match_vq(newest.words, ${exact}::tsquery) AND newest.cell <> ALL(${cells(spots)})
     ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
 /** Whether the reader may see any post that holds the words. */
 export async function isHeld(db: Database, viewer: Reader, words: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM post_words JOIN posts ON posts.id = post_words.post_id
-    WHERE post_words.words @@ ${words}::tsquery AND ${listedFor(viewer)} LIMIT 1`.execute(db)
+    SELECT FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}
+    WHERE post_words.words @@ ${words}::tsquery LIMIT 1`.execute(db)
   return rows.length > 0
 }
