@@ -63,7 +63,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
       open={open}
       onClose={onClose}
       title={t('comments.options', { name: author.display_name })}
-      options={(go) => rowsFor(author.display_name, copy(go.copy), go, remove, t)}
+      renderOptions={(go) => rowsFor(author.display_name, copy(go.copy), go, remove, t)}
     />
   )
 }
