@@ -1,9 +1,10 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createPost } from '../../contract/posts.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
+import { forgetLocalItems } from '../platform/local-items.ts'
 import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { keepPicture } from './draft-pictures.ts'
@@ -13,7 +14,11 @@ import { OwnWaiting } from './OwnWaiting.tsx'
 import { photo, takePosts, text } from './test-composer.tsx'
 import { lan, postOf, signInAsLan } from './test-posts.ts'
 
-beforeEach(() => signInAsLan())
+beforeEach(async () => {
+  await forgetLocalItems()
+  signInAsLan()
+})
+afterEach(forgetLocalItems)
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
@@ -55,10 +60,10 @@ test('without a network a post waits as one’s own, with its words, tag and pic
   offline()
   const item = handOver()
   const file = await photo('quat.png')
-  await keepPicture('a', file)
+  await keepPicture('quat', file)
   keepDraft({
     ...item,
-    media: [{ id: 'a', name: 'quat.png', type: file.type, size: file.size, media: null }],
+    media: [{ id: 'quat', name: 'quat.png', type: file.type, size: file.size, media: null }],
   })
   const { card } = await open()
   await expect.element(card).toMatchTextContent(/Bạn.*Local · vừa xong.*Nhờ.*Nhà mình cúp quạt/)

@@ -72,15 +72,13 @@ export function device() {
     let alive = true
     const timers = new Set<{ due: number; act: () => void }>()
     // Nothing that a dead tab waits for ever comes, and nothing it would do happens.
-    const orNever = async () => {
-      if (!alive) await new Promise(() => {})
-    }
+    const never = new Promise<never>(() => {})
     const whileAlive = async <T>(act: () => Promise<T>): Promise<T> => {
-      await orNever()
+      if (!alive) await never
       try {
         return await act()
       } finally {
-        await orNever()
+        if (!alive) await never
       }
     }
     const surroundings: Surroundings = {
@@ -98,10 +96,10 @@ export function device() {
       sendPicture: (picture) => whileAlive(() => sendPicture(picture)),
       post: (body, key) => whileAlive(() => post(body, key)),
       exclusively: async (name, act) => {
-        await orNever()
+        if (!alive) await never
         for (let holder = holders.get(name); holder; holder = holders.get(name)) {
           await holder.released
-          await orNever()
+          if (!alive) await never
         }
         const { promise, resolve } = Promise.withResolvers<void>()
         const release = () => {
