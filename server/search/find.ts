@@ -27,15 +27,11 @@ export interface Search {
 }
 
 /** Rings that are looked into together, the nearest first; what lies beyond counts as far. */
-const sections = [
-  [0, 1],
-  [2, 3, 4],
-  [5, 6, 7, 8],
-]
+const sections = [[0, 1], [2], [3, 4], [5, 6, 7, 8]]
 const nearRings = farRank - 1
 
 /** Words that so few posts hold are gathered at once, from wherever they are. */
-const fewPosts = 300
+const fewPosts = 2000
 /** A word that one post in so many holds is met soon enough by reading posts in the order of time. */
 const commonNearby = 25
 const commonAnywhere = 500
@@ -74,10 +70,21 @@ export async function find(
   return [...found, ...far]
 }
 
-const spotsAround = (cell: Cell | null): Spot[] =>
-  cell === null
-    ? []
-    : ringsAround(cell, nearRings).flatMap((ring, rank) => ring.map((near) => ({ cell: near, rank })))
+/** The cells around a home are some two hundred, the same for every search of everybody who lives there. */
+const known = new Map<Cell, Spot[]>()
+const mostKnown = 500
+
+function spotsAround(cell: Cell | null): Spot[] {
+  if (cell === null) return []
+  const before = known.get(cell)
+  if (before) return before
+  const spots = ringsAround(cell, nearRings).flatMap((ring, rank) =>
+    ring.map((near) => ({ cell: near, rank })),
+  )
+  if (known.size >= mostKnown) known.clear()
+  known.set(cell, spots)
+  return spots
+}
 
 const rarestOf = (words: Alternative) => Math.min(...words.map(({ count }) => count))
 
