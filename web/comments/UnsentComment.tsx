@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -13,8 +14,13 @@ export function UnsentComment({ unsent, small }: { unsent: Unsent; small?: boole
   const viewer = useViewer()
   const { failures, sendAgain, sendAsOwn, drop } = useSending()
   const failure = failures[unsent.key]
+  const place = useRef<HTMLElement>(null)
+  const isOnItsWay = !failure
+  useEffect(() => {
+    if (isOnItsWay) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOnItsWay])
   return (
-    <article className="flex gap-2.5" aria-busy={!failure}>
+    <article ref={place} className="flex scroll-my-24 gap-2.5" aria-busy={isOnItsWay}>
       <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
       <div className="min-w-0 flex-1">
         <div className={`rounded-card bg-sunk px-3.5 py-2 ${failure ? '' : 'opacity-60'}`}>
