@@ -78,8 +78,13 @@ export const Post = Shape({
   interest: Maybe(Type.Enum(['more', 'fewer'])),
   /** The newest two that the reader may see, the older first. */
   latest_comments: Type.Array(LatestComment),
-  /** Who was accepted first, as far as the reader may see them: helps, lends, or takes what is given. */
+  /**
+   * Who was accepted, as far as the reader may see them: helps, lends, or takes what is given. Of several it is who
+   * began first and is not done.
+   */
   helper: Maybe(Author),
+  /** How far it has come with them; null where there is no helper. */
+  helper_status: Maybe(OfferStatus),
   /** The reader's own offer on it. */
   my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
   /** Offers that wait for the author's answer; 0 to everybody but the author. */

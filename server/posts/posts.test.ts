@@ -74,6 +74,7 @@ test('a post says who wrote it, where and what, and no more', async () => {
     interest: null,
     latest_comments: [],
     helper: null,
+    helper_status: null,
     my_offer: null,
     offers_count: 0,
     over_at: null,

@@ -35,7 +35,7 @@ export interface PostRow {
   is_saved: boolean
   interest: 'more' | 'fewer' | null
   latest_comments: Post['latest_comments']
-  helper: Author | null
+  helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
   my_offer: Post['my_offer']
   offers_count: number
   over_at: Date | null
@@ -108,10 +108,10 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
       WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND ${userSeenBy(viewer)}
       ORDER BY comments.created_at DESC, comments.id DESC LIMIT 2
     ) AS said) AS latest_comments,
-  (SELECT ${person('person')} FROM favours
+  (SELECT json_build_object('person', ${person('person')}, 'status', favours.status) FROM favours
     JOIN users AS person ON person.id = ${offererOf} AND ${userSeenBy(viewer, 'person')}
     WHERE favours.post_id = post.id AND favours.status IN ('accepted', 'handed_over', 'completed')
-    ORDER BY favours.updated_at, favours.id LIMIT 1) AS helper,
+    ORDER BY favours.status = 'completed', favours.updated_at, favours.id LIMIT 1) AS helping,
   (SELECT json_build_object('id', favours.id, 'status', favours.status) FROM favours
     WHERE favours.post_id = post.id AND ${offererOf} = ${viewer.id}) AS my_offer,
   (CASE WHEN post.author_id = ${viewer.id} THEN (SELECT count(*)::integer FROM favours

@@ -10,6 +10,7 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
   const t = useText()
   const way = wayOfPost(post)
   const name = helper.display_name
+  const isDone = post.over_at !== null || post.helper_status === 'completed'
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf-tint px-3.5 py-3">
       <Avatar name={name} src={helper.avatar_url} size={32} />
@@ -19,7 +20,7 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
             to={`/users/${helper.id}`}
             className="relative font-bold after:absolute after:-inset-2.5 hover:underline"
           >
-            {t(post.over_at ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
+            {t(isDone ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
           </Link>
         </p>
         {!post.over_at && !post.my_offer && <p className="text-13 text-muted">{t('favours.still_open')}</p>}

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { getPost, listPosts, type Post } from '../../contract/posts.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -46,7 +46,7 @@ export function useFeed() {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
   const choices = { ordering, search, category }
-  const isReturn = useNavigationType() === 'POP'
+  const isReturn = useNavigationType() === NavigationType.Pop
   const feed = useInfiniteQuery(
     {
       queryKey: postKeys.list(viewer.id, choices),

@@ -53,6 +53,7 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   interest: null,
   latest_comments: [],
   helper: null,
+  helper_status: null,
   my_offer: null,
   offers_count: 0,
   over_at: null,
