@@ -33,7 +33,7 @@ test('a file that is no picture, or too large, is refused by name', async () => 
     new File([new Uint8Array(imageLimits.bytes + 1)], 'to.jpg', { type: 'image/jpeg' }),
     await photo('quat.png'),
   )
-  await expect.element(opened.screen.getByText('“ghi-chu.pdf” không phải là ảnh.')).toBeVisible()
+  await expect.element(opened.screen.getByText('“ghi-chu.pdf” không phải là ảnh hay video.')).toBeVisible()
   await expect.element(opened.screen.getByText('“to.jpg” nặng quá 20 MB.')).toBeVisible()
   await expect.poll(() => names(opened)).toEqual(['quat.png'])
   await expect.poll(() => puts.length).toBe(1)
@@ -46,7 +46,7 @@ test('ten pictures are enough', async () => {
   await expect
     .element(screen.getByText('Mỗi bài có tối đa 10 ảnh, nên “anh-10.png” chưa được thêm.'))
     .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Thêm ảnh, video' })).toBeDisabled()
   await expect.poll(() => puts.length).toBe(2)
 })
 
@@ -93,7 +93,7 @@ test('a picture the server can’t read keeps the post back and can only be take
     .not.toBeInTheDocument()
   await opened.screen.getByRole('button', { name: 'Gỡ ảnh quat.png' }).click()
   await expect.element(tile(opened, 'quat.png')).not.toBeInTheDocument()
-  await expect.element(opened.screen.getByRole('button', { name: 'Thêm ảnh' })).toHaveFocus()
+  await expect.element(opened.screen.getByRole('button', { name: 'Thêm ảnh, video' })).toHaveFocus()
 })
 
 test('cancelling a picture under way stops it, lets the next go and moves the focus there', async () => {

@@ -60,6 +60,7 @@ test('whatever happens on the way, each post is up once, in order, and none is l
       // All is well again: what was refused is sent again by its author, the rest by itself.
       Object.assign(world, { online: true, faults: [], uploads: [] })
       await settle(400)
+      later(1)
       const refused = items().filter(({ outbox }) => outbox.refused)
       for (const { id } of refused)
         change(id, (item) => ({ ...item, outbox: { ...item.outbox, refused: null } }))
