@@ -9,8 +9,7 @@ export function PostStatus({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()
   const { category, helper, helper_status, my_offer, offers_count: count } = post
-  const isDone =
-    post.over_at !== null || helper_status === 'completed' || my_offer?.status === 'completed'
+  const isDone = post.over_at !== null || helper_status === 'completed' || my_offer?.status === 'completed'
   const isGift = category === 'give'
   if (!isGift && category !== 'help' && category !== 'request') return null
   const look = 'mt-2.5 flex items-center gap-1.5 text-13'
