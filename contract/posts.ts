@@ -39,7 +39,7 @@ export const favourCategories = ['help', 'request', 'give'] as const satisfies r
 export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
 
 /** A comment as a card hints at it: the first 140 characters of its text. */
-export const LatestComment = Shape({
+const LatestComment = Shape({
   id: Id,
   author: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
   content: Type.String(),

@@ -1,7 +1,7 @@
 /** What becomes of a column when the account that its row speaks of is erased. */
 export const gone = 'the row goes with the account'
 export const left = 'the row stays for the other side, without the person'
-export const ours = 'no person writes it, and it tells of none'
+const ours = 'no person writes it, and it tells of none'
 
 export type Fate = string
 

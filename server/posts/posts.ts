@@ -14,7 +14,7 @@ import { type Neighbour, showPost } from './show-post.ts'
 
 export { dataOfLikes, dataOfPosts } from './belongings.ts'
 export { countComment } from './commented.ts'
-export { alertTopic, replacePost, updatePost, warns } from './changes.ts'
+export { alertTopic, replacePost, updatePost } from './changes.ts'
 export { deletePost, eraseDeletedPosts, restorePost } from './deletion.ts'
 export { endPost, reopenPost } from './ending.ts'
 export { likePost, unlikePost } from './likes.ts'

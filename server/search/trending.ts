@@ -40,7 +40,7 @@ interface Trend {
 }
 
 /** Tags, and pairs of words from titles, that several people used: those of most people first. */
-export function trendsIn(talks: Talk[]): string[] {
+function trendsIn(talks: Talk[]): string[] {
   const trends = new Map<string, Trend>()
   for (const { author_id, title, tags } of talks) {
     const phrases = [...tags, ...pairsIn(title)].filter((phrase) => /^[\p{L}\p{M}\s]{3,40}$/u.test(phrase))

@@ -8,7 +8,7 @@ import { type Threads, withReplies } from './thread-list.ts'
 const fresh = 30_000
 
 /** Every list of a post's comments: from the newest, or from the one that somebody was led to. */
-export const commentKeys = {
+const commentKeys = {
   all: ['comments'] as const,
   of: (post_id: number) => ['comments', post_id] as const,
   from: (post_id: number, around: number | null) => ['comments', post_id, around] as const,
