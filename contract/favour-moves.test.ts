@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  afterMove,
-  type FavourSide,
-  type FavourState,
-  type OfferMove,
-  offerMoves,
-  type OfferStatus,
-  offerStatuses,
-} from './favour-moves.ts'
+import { afterMove, type FavourSide, type FavourState, type OfferMove, offerMoves } from './favour-moves.ts'
+import { type OfferStatus, offerStatuses } from './offer-status.ts'
 
 type Row = Partial<Record<OfferMove, OfferStatus>>
 

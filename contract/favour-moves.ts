@@ -1,20 +1,4 @@
-import * as Type from 'typebox'
-
-/**
- * Where a favour stands. `offered` waits for the post's author; `accepted` is agreed; `handed_over` is lent and not
- * yet back; `completed`, `declined`, `withdrawn` and `no_show` are ends, of which all but the first can be reopened.
- */
-export const offerStatuses = [
-  'offered',
-  'accepted',
-  'handed_over',
-  'completed',
-  'declined',
-  'withdrawn',
-  'no_show',
-] as const
-export const OfferStatus = Type.Enum(offerStatuses)
-export type OfferStatus = (typeof offerStatuses)[number]
+import type { OfferStatus } from './offer-status.ts'
 
 /** What either side can do with an offer. */
 export const offerMoves = [

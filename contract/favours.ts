@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { type FavourSide, offerMoves, OfferStatus } from './favour-moves.ts'
+import { type FavourSide, offerMoves } from './favour-moves.ts'
+import { OfferStatus } from './offer-status.ts'
 import { ById, Id, Maybe, Moment, pageOf, Shape } from './shape.ts'
 
 export const offerLimits = { message: 500, open: 50 }

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Post } from './posts.ts'
-import { ById, Id, Maybe, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
+import { ById, Maybe, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
 
@@ -42,16 +42,6 @@ export const showInterest = endpoint({
   summary: 'See more, or fewer, posts like this',
   params: ById,
   body: Shape({ more: Maybe(Type.Boolean()) }),
-  reply: Nothing,
-})
-
-/** Each counts one view of a person; what one may not see is passed over. One's own posts don't count. */
-export const seePosts = endpoint({
-  method: 'POST',
-  path: '/api/posts/seen/',
-  access: 'signedIn',
-  summary: 'Tell which posts were before one’s eyes',
-  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
   reply: Nothing,
 })
 

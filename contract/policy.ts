@@ -30,7 +30,8 @@ export const canDeletePost = (viewer: Person, post: { author_id: number }) =>
   viewer.is_staff || canEditPost(viewer, post)
 
 /** Who may say that an alert is over, or a favour no longer needed, and take that back. */
-export const canEndPost = canDeletePost
+export const canEndPost = (viewer: Person, post: { author_id: number }) =>
+  viewer.is_staff || canEditPost(viewer, post)
 
 /** The words of a comment are its author's. */
 export const canEditComment = (viewer: Person, comment: { author_id: number }) =>

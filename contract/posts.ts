@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { OfferStatus } from './favour-moves.ts'
+import { OfferStatus } from './offer-status.ts'
 import { Media } from './media.ts'
 import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
 

@@ -14,6 +14,7 @@ import {
 } from '../contract/favours.ts'
 import * as comments from '../contract/comments.ts'
 import * as interests from '../contract/interests.ts'
+import { seePosts } from '../contract/seen.ts'
 import {
   deletePost,
   endPost,
@@ -57,7 +58,7 @@ export const probesOfPosts: Probe[] = [
     endpoint: interests.showInterest,
     asked: ({ post }) => ({ path: `/api/posts/${post}/interest/`, body: { more: true } }),
   },
-  { endpoint: interests.seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
+  { endpoint: seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
   { endpoint: interests.listSaved, asked: () => ({}) },
   { endpoint: listContacts, asked: ({ post }) => ({ path: `/api/posts/${post}/contacts/` }) },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savePost, seePosts } from '../../contract/interests.ts'
+import { savePost } from '../../contract/interests.ts'
+import { seePosts } from '../../contract/seen.ts'
 import { getExport, startExport } from '../../contract/leaving.ts'
 import { createPost, likePost } from '../../contract/posts.ts'
 import { sharePost } from '../../contract/shares.ts'

@@ -6,8 +6,8 @@ import {
   type FavourState,
   type OfferMove,
   offerMoves,
-  type OfferStatus,
 } from '../../contract/favour-moves.ts'
+import { type OfferStatus } from '../../contract/offer-status.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { makeOffer, moveOffer } from './favours.ts'

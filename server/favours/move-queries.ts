@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FavourSide, FavourState, OfferMove, OfferStatus } from '../../contract/favour-moves.ts'
+import type { FavourSide, FavourState, OfferMove } from '../../contract/favour-moves.ts'
+import type { OfferStatus } from '../../contract/offer-status.ts'
 import type { Offer } from '../../contract/favours.ts'
 import type { Category } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'

@@ -1,10 +1,5 @@
-import {
-  afterMove,
-  type FavourSide,
-  type FavourState,
-  type OfferMove,
-  type OfferStatus,
-} from '../../contract/favour-moves.ts'
+import { afterMove, type FavourSide, type FavourState, type OfferMove } from '../../contract/favour-moves.ts'
+import { type OfferStatus } from '../../contract/offer-status.ts'
 import type { Offer } from '../../contract/favours.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'

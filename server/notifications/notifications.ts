@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import { takeOutOfAll } from './take-back-queries.ts'
 
-export { type Happening, notify, unnotify } from './notify.ts'
+export { notify, unnotify } from './notify.ts'
 
 export { eraseTold, takeBack } from './taking-back.ts'
 

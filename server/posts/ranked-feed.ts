@@ -3,7 +3,6 @@ import { type Database } from '../platform/db.ts'
 import { ringsAround } from '../platform/place.ts'
 import { type Progress, type Section, type Walk, type Window, widestReach } from './cursor.ts'
 import { type Onlooker, reachBeyond } from './feed.ts'
-import { type PostRow } from './queries.ts'
 import { postsInOrder, windowOf, type WindowRow } from './ranked-queries.ts'
 import { scoreOf } from './score.ts'
 
@@ -85,5 +84,3 @@ const cellsOf = ({ cell }: Onlooker, { inner, reach }: Section) =>
   ringsAround(cell, reach)
     .slice(inner + 1)
     .flatMap((ring, n) => ring.map((near) => ({ cell: near, rings: inner + 1 + n })))
-
-export type RankedPage = { posts: PostRow[]; radius: number; next: Progress | null }

@@ -17,7 +17,7 @@ afterEach(async () => {
   forgetToast(shownToast()?.id ?? 0)
 })
 
-export { hoa, lan }
+export { lan }
 export const minh = postOf().author
 
 export const post: Post = postOf({ id: 7, comments_count: 2 })

@@ -9,7 +9,7 @@ import { usePages, userKeys } from '../users/data.ts'
 export type OwnState = 'open' | 'ended'
 
 /** Every query of this room begins with `all`. */
-export const favourKeys = {
+const favourKeys = {
   all: ['favours'] as const,
   onPost: (post: number) => ['favours', 'post', post] as const,
   lists: ['favours', 'own'] as const,

@@ -1,4 +1,5 @@
-import type { OfferMove, OfferStatus } from '../../contract/favour-moves.ts'
+import type { OfferMove } from '../../contract/favour-moves.ts'
+import type { OfferStatus } from '../../contract/offer-status.ts'
 import * as contract from '../../contract/favours.ts'
 import type { Offer } from '../../contract/favours.ts'
 import { ApiError, call } from '../platform/call.ts'

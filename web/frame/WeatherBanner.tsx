@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSun, Moon, Sun } from 'lucide-react'
+import { CloudSun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type * as Type from 'typebox'
 import { getWeather, usualWeather } from '../../contract/weather.ts'
 import { call } from '../platform/call.ts'
@@ -9,6 +10,9 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
+
+// Cloudy is the most there is; the signs of other skies come when they are seen.
+const OtherSky = lazy(() => import('./OtherSky.tsx'))
 
 const halfAnHour = 30 * 60_000
 
@@ -50,7 +54,13 @@ function Told({ weather, name }: { weather: Weather; name: string }) {
     <>
       <p className="flex items-center gap-2 text-20 font-bold">
         <span>{t('frame.temperature', { degrees: weather.temperature })}</span>
-        {iconOf(weather)}
+        {weather.sky === 'cloudy' ? (
+          <CloudSun className="size-5.5" />
+        ) : (
+          <Suspense fallback={<span className="size-5.5" />}>
+            <OtherSky sky={weather.sky} is_day={weather.is_day} />
+          </Suspense>
+        )}
         {!weather.is_fallback && (
           <span className="text-12 font-normal text-muted">{t('frame.weather_source')}</span>
         )}
@@ -58,15 +68,6 @@ function Told({ weather, name }: { weather: Weather; name: string }) {
       <p className="mt-1 text-13">{t(greetingOf(weather), { name })}</p>
     </>
   )
-}
-
-function iconOf({ sky, is_day, is_fallback }: Weather) {
-  const size = 'size-5.5'
-  if (sky === 'storm') return <CloudLightning className={size} />
-  if (sky === 'rain') return <CloudRain className={size} />
-  if (sky === 'fog') return <CloudFog className={size} />
-  if (sky === 'clear') return is_day ? <Sun className={size} /> : <Moon className={size} />
-  return is_day || is_fallback ? <CloudSun className={size} /> : <Cloud className={size} />
 }
 
 function greetingOf({ sky, is_day, is_fallback }: Weather) {

@@ -19,7 +19,7 @@ export interface EditedFields extends Record<string, string> {
 const tags = Object.keys(tagCategories) as Tag[]
 
 /** The tag that stands for a post's category; a warning has that of an alert, and `Cho` is what any other looks like. */
-export const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
+const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
   tags.find((tag) => tagCategories[tag] === hueOf(category)) ?? 'Cho'
 
 const pad = (number: number) => String(number).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
-import { seePosts } from '../../contract/interests.ts'
+import { seePosts } from '../../contract/seen.ts'
 import type { Post } from '../../contract/posts.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { PostSlot } from './PostSlot.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../contract/posts.ts'
-import { seePosts } from '../../contract/interests.ts'
+import { seePosts } from '../../contract/seen.ts'
 import { call } from '../platform/call.ts'
 import { useSession, whenSignedOut } from '../platform/session.ts'
 

@@ -1,0 +1,13 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Nothing, Shape } from './shape.ts'
+
+/** Each counts one view of a person; what one may not see is passed over. One's own posts don't count. */
+export const seePosts = endpoint({
+  method: 'POST',
+  path: '/api/posts/seen/',
+  access: 'signedIn',
+  summary: 'Tell which posts were before one’s eyes',
+  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
+  reply: Nothing,
+})
