@@ -36,6 +36,8 @@ export default defineConfig({
     'eslint/no-console': 'error',
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
+    // What neighbours film comes without captions.
+    'jsx-a11y/media-has-caption': 'off',
     // A region that scrolls must be reached with the keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     'node/no-process-env': 'error',

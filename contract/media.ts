@@ -1,6 +1,5 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { ById, ByName, Id, Moment, Shape } from './shape.ts'
+import { Id, Shape } from './shape.ts'
 
 /** Longest edge allowed in, and bytes: a phone's photo of 2026 fits. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
@@ -36,36 +35,3 @@ export const Media = Shape({
   variants: Type.Array(Variant),
 })
 export type Media = Type.Static<typeof Media>
-
-export const startUpload = endpoint({
-  method: 'POST',
-  path: '/api/media/',
-  access: 'signedIn',
-  summary: 'Announce a picture or film and get a signed address to PUT its bytes to',
-  body: Shape({
-    content_type: Type.Enum([...imageTypes, ...videoTypes]),
-    /** Bytes; of a picture at most `imageLimits.bytes`, which is checked apart. */
-    size: Type.Integer({ minimum: 1, maximum: videoLimits.bytes }),
-    /** Of a film: a confirmed picture of one's own that stands for it until it is played, and is used up by it. */
-    poster: Type.Optional(Id),
-  }),
-  reply: Shape({
-    id: Id,
-    upload_url: Type.String(),
-    method: Type.Literal('PUT'),
-    headers: ByName(Type.String()),
-    expires_at: Moment,
-  }),
-  status: 201,
-  creates: true,
-  limit: { max: 60, seconds: 600 },
-})
-
-export const confirmUpload = endpoint({
-  method: 'POST',
-  path: '/api/media/:id/confirm/',
-  access: 'signedIn',
-  summary: 'Turn the uploaded bytes into a picture or film; asking again gives the same reply',
-  params: ById,
-  reply: Media,
-})

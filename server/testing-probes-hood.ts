@@ -8,7 +8,7 @@ import {
 } from '../contract/analytics.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '../contract/communities.ts'
 import { listFailedJobs, resumeMail, retryJob, stopMail } from '../contract/mail.ts'
-import { confirmUpload, startUpload } from '../contract/media.ts'
+import { confirmUpload, startUpload } from '../contract/uploads.ts'
 import {
   getProvinceMap,
   getPublicCommunity,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmUpload, imageLimits, startUpload, videoLimits } from '../../contract/media.ts'
+import { imageLimits, videoLimits } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { createPost, getPost } from '../../contract/posts.ts'
 import { updatePost } from '../../contract/post-changes.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmUpload } from '../../contract/media.ts'
+import { confirmUpload } from '../../contract/uploads.ts'
 import { createPost } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { removeUnused } from './media.ts'

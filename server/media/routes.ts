@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import { confirmUpload, startUpload } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { handle } from '../platform/handle.ts'
 import { keyFor } from '../platform/keys.ts'
 import * as media from './media.ts'

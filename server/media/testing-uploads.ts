@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { confirmUpload, startUpload } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { type TestServer } from '../platform/testing.ts'
 
 /** The steps of an upload, each through the door, of bytes announced as a JPEG. */

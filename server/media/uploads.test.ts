@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imageLimits, startUpload } from '../../contract/media.ts'
+import { imageLimits } from '../../contract/media.ts'
+import { startUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { phonePhoto } from './testing-pictures.ts'
 import { type Uploads, uploadsTo } from './testing-uploads.ts'

@@ -1,4 +1,4 @@
-import { confirmUpload, startUpload } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import type { Category } from '../../contract/posts.ts'
 import { picture } from '../media/testing-pictures.ts'
 import { type Cell, regionOf } from '../platform/place.ts'

@@ -10,7 +10,7 @@ export default function FavoritePlacesScreen() {
       text={t('frame.places_text')}
       picture={<Nearby />}
       back="/search"
-      meanwhile={{ to: '/search/posts?q=quán OR chợ OR công viên', label: t('frame.places_meanwhile') }}
+      meanwhile={{ to: `/search/posts?q=${t('frame.places_words')}`, label: t('frame.places_meanwhile') }}
     />
   )
 }

@@ -10,7 +10,7 @@ export default function GroupsScreen() {
       text={t('frame.groups_text')}
       picture={<LaneParty />}
       back="/search"
-      meanwhile={{ to: '/search/posts?q=nhóm OR hội', label: t('frame.groups_meanwhile') }}
+      meanwhile={{ to: `/search/posts?q=${t('frame.groups_words')}`, label: t('frame.groups_meanwhile') }}
     />
   )
 }

@@ -5,7 +5,6 @@ import { posterOf } from './poster-of.ts'
 export function FilmPlayer({ media, label }: { media: Media; label: string }) {
   const poster = posterOf(media)
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- What neighbours film comes without captions.
     <video
       controls
       playsInline

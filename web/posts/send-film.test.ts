@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
-import { confirmUpload, type Media, startUpload } from '../../contract/media.ts'
+import { type Media } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { Nothing } from '../../contract/shape.ts'
 import { stillOf } from '../media/still.ts'
 import { film } from '../media/test-film.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { confirmUpload, type Media, startUpload } from '../../contract/media.ts'
+import { type Media } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Nothing } from '../../contract/shape.ts'
 import { ApiError } from '../platform/call.ts'

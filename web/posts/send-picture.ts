@@ -1,4 +1,5 @@
-import { confirmUpload, imageTypes, type Media, startUpload, videoTypes } from '../../contract/media.ts'
+import { imageTypes, type Media, videoTypes } from '../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { isFilm } from '../media/post-file.ts'
 import { putBytes } from '../media/put-bytes.ts'

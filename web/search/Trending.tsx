@@ -4,9 +4,6 @@ import { useText } from '../platform/i18n.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTrending } from './data.ts'
 
-/** The given ones, for when nothing can be asked. */
-const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
-
 export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
   const t = useText()
   const id = useId()
@@ -23,7 +20,7 @@ export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
                 <Skeleton className={`h-11 rounded-full ${width}`} />
               </li>
             ))
-          : (data?.results ?? given).map((words) => (
+          : (data?.results ?? t('search.usual_trends').split('|')).map((words) => (
               <li key={words}>
                 <button
                   type="button"

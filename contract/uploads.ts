@@ -1,0 +1,37 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { imageTypes, videoTypes, videoLimits, Media } from './media.ts'
+import { ById, ByName, Id, Moment, Shape } from './shape.ts'
+
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/api/media/',
+  access: 'signedIn',
+  summary: 'Announce a picture or film and get a signed address to PUT its bytes to',
+  body: Shape({
+    content_type: Type.Enum([...imageTypes, ...videoTypes]),
+    /** Bytes; of a picture at most `imageLimits.bytes`, which is checked apart. */
+    size: Type.Integer({ minimum: 1, maximum: videoLimits.bytes }),
+    /** Of a film: a confirmed picture of one's own that stands for it until it is played, and is used up by it. */
+    poster: Type.Optional(Id),
+  }),
+  reply: Shape({
+    id: Id,
+    upload_url: Type.String(),
+    method: Type.Literal('PUT'),
+    headers: ByName(Type.String()),
+    expires_at: Moment,
+  }),
+  status: 201,
+  creates: true,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const confirmUpload = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/confirm/',
+  access: 'signedIn',
+  summary: 'Turn the uploaded bytes into a picture or film; asking again gives the same reply',
+  params: ById,
+  reply: Media,
+})
