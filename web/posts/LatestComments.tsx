@@ -9,9 +9,9 @@ export function LatestComments({ post, to }: { post: Post; to: string }) {
   return (
     <Link
       to={to}
-      aria-label={t('posts.said_latest')}
       className="-mx-2 mb-1 block min-h-11 rounded-card px-2 py-1.5 text-13 text-muted outline-offset-[-2px] hover:bg-sunk"
     >
+      <span className="sr-only">{t('posts.said_latest')}</span>
       {post.latest_comments.map(({ id, author, content }) => (
         <span key={id} className="block truncate leading-5">
           <span className="font-bold text-ink">{author.display_name}</span> {content}
