@@ -27,7 +27,10 @@ const editing = async (page: Page) => {
 /** A post that the whole lane talks about, with what was said. */
 const talkedAbout = async (page: Page) => {
   await page.getByRole('article').getByText('Bữa cơm mỗi nhà một món').first().click()
-  await page.getByText('Bác đem bàn cờ để cuối dãy').scrollIntoViewIfNeeded()
+  await page.waitForURL(/\/posts\/\d+$/)
+  // Until all is there, what was shown meanwhile gives way to it.
+  await page.waitForLoadState('networkidle')
+  await page.getByText('Bác đem bàn cờ để cuối dãy').first().scrollIntoViewIfNeeded()
   await pictures(page)
 }
 
