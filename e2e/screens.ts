@@ -182,12 +182,6 @@ export const screens: Screen[] = [
     as: 'lan',
     ready: (page) => page.getByRole('list', { name: 'Tất cả thông báo' }).waitFor(),
   },
-  {
-    name: 'notifications-none',
-    path: '/notifications',
-    as: 'staff',
-    ready: heading('Chưa có thông báo nào'),
-  },
   { name: 'search', path: '/search', as: 'lan', ready: shown('Mượn chổi') },
   {
     name: 'search-results',

@@ -103,7 +103,7 @@ export function PostComposer({
               <p className="text-13 text-muted">
                 {t(is_kept ? 'composer.draft_kept' : 'composer.draft_not_kept')}
               </p>
-              <Button variant="quiet" size="sm" className="-mr-3.5" onClick={onDiscard}>
+              <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
                 {t('composer.discard')}
               </Button>
             </>
