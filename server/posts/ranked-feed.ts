@@ -3,7 +3,8 @@ import { type Database } from '../platform/db.ts'
 import { ringsAround } from '../platform/place.ts'
 import { type Progress, type Section, type Walk, type Window, widestReach } from './cursor.ts'
 import { type Onlooker, reachBeyond } from './feed.ts'
-import { postsInOrder, windowOf, type WindowRow } from './ranked-queries.ts'
+import { postsById } from './queries.ts'
+import { windowOf, type WindowRow } from './ranked-queries.ts'
 import { scoreOf } from './score.ts'
 
 /** Where a post stands in a ranked walk. */
@@ -55,7 +56,7 @@ export async function rankedPage(
   const page = found.slice(0, pageSize)
   const end = page.at(-1)
   const isMore = found.length > pageSize && end !== undefined
-  const posts = await postsInOrder(
+  const posts = await postsById(
     db,
     viewer,
     page.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { alertCategories, type Category } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Moment, type Window } from './cursor.ts'
-import { listedFor, type PostRow, shownTo } from './queries.ts'
+import { listedFor } from './queries.ts'
 import { alertHours, type Candidate } from './score.ts'
 
 /** A post that may come into a window. */
@@ -49,7 +49,7 @@ export async function windowOf(
   const { rows } = await sql<WindowRow & { is_timely: boolean }>`
     WITH timely AS MATERIALIZED (
       SELECT spot.rings, found.* FROM ${table(spots)} CROSS JOIN LATERAL (
-        SELECT posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at FROM posts
+        SELECT ${judged} FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end} AND NOT (${isFresh})
           ${categories.length ? sql`AND posts.category = spot.category` : sql``}
         ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(windowSize + 1)}
@@ -57,7 +57,7 @@ export async function windowOf(
       ORDER BY found.created_at DESC, found.id DESC LIMIT ${sql.lit(windowSize + 1)}
     ), alarming AS MATERIALIZED (
       SELECT spot.rings, found.* FROM ${table(after ? [] : alarms)} CROSS JOIN LATERAL (
-        SELECT posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at FROM posts
+        SELECT ${judged} FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = spot.category
           AND posts.created_at > ${since}::timestamptz AND posts.created_at <= ${asked}::timestamptz
         ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(mostAlerts)}
@@ -87,18 +87,9 @@ export async function windowOf(
   }
 }
 
+/** What of a post its worth follows from. */
+const judged = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
+
 const table = (spots: { cell: Cell; rings: number; category: Category | null }[]) =>
   sql`unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category)}::text[],
     ${spots.map(({ rings }) => rings)}::integer[]) AS spot(cell, category, rings)`
-
-/** Some posts whole, in the order of their ids as given; those the reader may not see are left out. */
-export async function postsInOrder(db: Database, viewer: { id: number }, ids: number[]): Promise<PostRow[]> {
-  if (!ids.length) return []
-  const { rows } = await sql<PostRow>`
-    SELECT ${shownTo(viewer)}
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN (SELECT * FROM posts WHERE ${listedFor(viewer)}) AS post ON post.id = wanted.id
-    JOIN users AS author ON author.id = post.author_id
-    ORDER BY wanted.place`.execute(db)
-  return rows
-}
