@@ -8,6 +8,8 @@ import { prerender } from './web/prerender-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
+/** Of the framework, what only some screens need. */
+const later = /(mutationObserver|useMutation(State)?)\.js$/
 const ours = /[\\/](web|contract)[\\/]|virtual:room-texts/
 
 const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
@@ -72,6 +74,13 @@ export default defineConfig({
     // The content security policy knows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // What the first page has brought needs no naming beside every screen that comes later.
+    modulePreload: {
+      resolveDependencies: (_, names, { hostType }) =>
+        hostType === 'html'
+          ? names
+          : names.filter((name) => !/(rolldown-runtime|framework|shared)-/.test(name)),
+    },
     rolldownOptions: {
       input: ['web/index.html', 'web/wake.tsx'].map((file) => join(import.meta.dirname, file)),
       // The little script of public pages waits for what wake.tsx exports.
@@ -83,9 +92,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework, priority: 1 },
+            { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 1 },
             { name: sharedName, test: oursOrIcon, minShareCount: 2 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 4 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

@@ -20,6 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['bin/**/*.test.ts', 'server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
           globalSetup: ['server/platform/testing-cluster.ts'],
+          // They wait for the database as much as they compute; on a small machine one would take twice as long.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
           setupFiles: ['web/platform/test-setup.ts'],
           // What is waited for comes when it comes: a busy machine is no failure.
           expect: { poll: { timeout: 5000 } },

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { InvitationCode } from './accounts.ts'
+import { InvitationCode } from './sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
 

@@ -20,7 +20,8 @@ const needed = [
   /^(GET|POST) \/dev\/google\/[\w./-]+$/,
   /^GET \/auth\/callback$/,
   /^POST \/api\/auth\/google\/$/,
-  /^GET \/api\/(installation|auth\/google\/url|auth\/me|posts|posts\/:id)\/$/,
+  /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
+  /^GET \/api\/posts\/(:id\/(comments\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
 

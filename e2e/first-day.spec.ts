@@ -63,9 +63,12 @@ test('from the closed door to the first post, seen by the neighbours and not fro
   })
 
   for (const neighbour of ['minh', 'tuan'])
-    await test.step(`first in the feed of ${neighbour}`, async () => {
+    await test.step(`first of the newest for ${neighbour}`, async () => {
       const theirs = await browserOf(neighbour)
       await theirs.goto('/feed')
+      await theirs.getByRole('button', { name: /^Lọc tin/ }).click()
+      await theirs.getByRole('button', { name: 'Mới nhất', exact: true }).click()
+      await theirs.getByRole('button', { name: 'Lưu', exact: true }).click()
       const first = theirs.getByRole('article').first()
       await expect(first).toContainText(words)
       await expect(first).toContainText('Mai Đặng')

@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { passwordSignIn } from '../contract/accounts.ts'
+import { passwordSignIn } from '../contract/sign-in.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 
 export { expect } from '@playwright/test'

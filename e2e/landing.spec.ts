@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { googleSignIn, googleUrl, passwordSignIn } from '../contract/accounts.ts'
+import { googleSignIn, googleUrl, passwordSignIn } from '../contract/sign-in.ts'
 import { createInvitation } from '../contract/invitations.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getMe, passwordSignIn } from '../contract/accounts.ts'
+import { getMe } from '../contract/accounts.ts'
+import { passwordSignIn } from '../contract/sign-in.ts'
 import { createInvitation } from '../contract/invitations.ts'
 import { addTrustedContact } from '../contract/trusted-contacts.ts'
 import { demoPassword } from '../server/seed/cast.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deauthorize, facebookSignIn, googleSignIn, googleUrl, signOut } from '../contract/accounts.ts'
+import { signOut } from '../contract/accounts.ts'
+import { deauthorize, facebookSignIn, googleSignIn, googleUrl } from '../contract/sign-in.ts'
 import { getInvitation } from '../contract/invitations.ts'
 import { getInstallation } from '../contract/settings.ts'
 import { updateUser } from '../contract/users.ts'

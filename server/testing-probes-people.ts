@@ -1,15 +1,6 @@
-import {
-  endSession,
-  facebookSignIn,
-  googleSignIn,
-  googleUrl,
-  getMe,
-  listSessions,
-  passwordSignIn,
-  refreshSession,
-  signOut,
-  verifyToken,
-} from '../contract/accounts.ts'
+import { getMe, refreshSession, signOut } from '../contract/accounts.ts'
+import { endSession, listSessions } from '../contract/sessions.ts'
+import { facebookSignIn, googleSignIn, googleUrl, passwordSignIn, verifyToken } from '../contract/sign-in.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,

@@ -1,4 +1,4 @@
-import { deauthorize } from '../contract/accounts.ts'
+import { deauthorize } from '../contract/sign-in.ts'
 import { type Probe } from './testing-probe.ts'
 import { probesOfHood } from './testing-probes-hood.ts'
 import { probesOfPeople } from './testing-probes-people.ts'

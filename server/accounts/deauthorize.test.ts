@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deauthorize, facebookSignIn, getMe } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/accounts.ts'
+import { deauthorize, facebookSignIn } from '../../contract/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { appSecret, signedRequest, startFakeGraph } from './testing-facebook.ts'
 

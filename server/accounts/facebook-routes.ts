@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import * as contract from '../../contract/accounts.ts'
+import * as contract from '../../contract/sign-in.ts'
 import { takeForms } from '../platform/form.ts'
 import { handle } from '../platform/handle.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { facebookSignIn, getMe } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/accounts.ts'
+import { facebookSignIn } from '../../contract/sign-in.ts'
 import { confirmEmail } from '../../contract/leaving.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'

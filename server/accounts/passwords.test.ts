@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, passwordSignIn } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/accounts.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { demoPassword } from '../seed/cast.ts'
 

@@ -1,5 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as contract from '../../contract/accounts.ts'
+import * as sessions from '../../contract/sessions.ts'
+import * as signIn from '../../contract/sign-in.ts'
 import { mountDevProvider } from '../dev-provider/dev-provider.ts'
 import { handle } from '../platform/handle.ts'
 import { notSignedIn } from '../platform/refusal.ts'
@@ -23,10 +25,10 @@ export function accountsRoutes(app: FastifyInstance) {
   googleRoutes(app, provider)
   facebookRoutes(app)
 
-  handle(app, contract.listSessions, ({ db, viewer, query, now }) =>
+  handle(app, sessions.listSessions, ({ db, viewer, query, now }) =>
     listSessions(db, viewer, query.page ?? 1, now),
   )
-  handle(app, contract.endSession, async ({ db, viewer, params, now }) => {
+  handle(app, sessions.endSession, async ({ db, viewer, params, now }) => {
     await signDeviceOut(db, viewer, params.id, now)
     return {}
   })
@@ -36,7 +38,7 @@ export function accountsRoutes(app: FastifyInstance) {
 function passwordRoutes(app: FastifyInstance) {
   const { config, keys } = app.parts
   const withinLimit = limitPerName(app)
-  handle(app, contract.passwordSignIn, async ({ db, now, body, request }) => {
+  handle(app, signIn.passwordSignIn, async ({ db, now, body, request }) => {
     await withinLimit(request)
     return signInWithPassword(db, keys, config, { ...body, device: deviceOf(request) }, now)
   })
@@ -45,7 +47,7 @@ function passwordRoutes(app: FastifyInstance) {
 function tokenRoutes(app: FastifyInstance) {
   const { keys } = app.parts
   handle(app, contract.refreshSession, ({ db, now, body }) => refreshSession(db, keys, body.refresh, now))
-  handle(app, contract.verifyToken, async ({ db, now, body }) => {
+  handle(app, signIn.verifyToken, async ({ db, now, body }) => {
     if (!(await isGoodToken(db, keys, body.token, now))) throw notSignedIn()
     return {}
   })
@@ -76,13 +78,13 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     },
   } as const
 
-  handle(app, contract.googleUrl, async ({ db, now, query, reply }) => {
+  handle(app, signIn.googleUrl, async ({ db, now, query, reply }) => {
     if (!provider) throw failed(503)
     const { url, secret } = await beginGoogle(db, provider, config, query, now)
     reply.setCookie(cookie.name, secret, cookie.options)
     return { url }
   })
-  handle(app, contract.googleSignIn, async ({ db, now, body, request, reply }) => {
+  handle(app, signIn.googleSignIn, async ({ db, now, body, request, reply }) => {
     if (!provider) throw failed(503)
     const secret = request.cookies[cookie.name] ?? ''
     const claims = await finishGoogle(db, provider, { ...body, secret }, now)

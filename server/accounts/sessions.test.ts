@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endSession, getMe, listSessions } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/accounts.ts'
+import { endSession, listSessions } from '../../contract/sessions.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 
 let server: TestServer

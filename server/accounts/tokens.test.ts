@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, refreshSession, signOut, verifyToken } from '../../contract/accounts.ts'
+import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
+import { verifyToken } from '../../contract/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 
 let server: TestServer

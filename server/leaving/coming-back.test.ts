@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordSignIn } from '../../contract/accounts.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts.ts'
 import { addJob } from '../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'

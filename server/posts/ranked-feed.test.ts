@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   home = await cellOfUser(server, 'minh')
   minh = await server.userId('minh')
-  writers = [await server.userId('lan'), await server.userId('hoa'), await server.userId('tuan')]
+  writers = [await server.userId('lan'), await server.userId('hoa'), await server.userId('tuan'), minh]
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('posts').execute())
@@ -27,6 +27,7 @@ interface Sketch {
   ring: number
   category: Category
   hours: number
+  /** Of `writers`; the last is the reader. */
   author: number
   is_over: boolean
   is_seen: boolean
@@ -38,7 +39,7 @@ const sketches = fc.array(
     ring: fc.constantFrom(0, 0, 0, 1, 1, 2, 4, 7),
     category: fc.constantFrom<Category>('share', 'share', 'help', 'request', 'give', 'alert', 'warning'),
     hours: fc.constantFrom(0, 1, 2, 5, 20, 30, 47, 49, 80, 200),
-    author: fc.nat(2),
+    author: fc.nat(3),
     is_over: fc.boolean(),
     is_seen: fc.boolean(),
     interest: fc.constantFrom(null, null, null, true, false),
@@ -101,6 +102,7 @@ function model(posts: Post[], asked: Date) {
     ...post,
     due_date: null,
     rings: km(post),
+    is_own: post.author_id === minh,
     category_taste: taste(({ category }) => category === post.category),
     author_taste: taste(({ author_id }) => author_id === post.author_id),
   })

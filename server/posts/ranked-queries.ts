@@ -67,6 +67,7 @@ export async function windowOf(
       WHERE user_id = ${viewer.id} AND created_at <= ${asked}::timestamptz ORDER BY created_at DESC LIMIT 100
     )
     SELECT post.id, post.created_at, post.category, post.due_date, post.rings, post.is_timely,
+      post.author_id = ${viewer.id} AS is_own,
       coalesce(post.over_at <= ${asked}::timestamptz, false) AS is_over,
       coalesce(seen.seen_at <= ${asked}::timestamptz, false) AS is_seen,
       coalesce(by_category.sum, 0)::integer AS category_taste, coalesce(by_author.sum, 0)::integer AS author_taste

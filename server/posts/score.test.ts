@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../../contract/posts.ts'
-import { alertHours, type Candidate, isFreshAlert, scoreOf } from './score.ts'
+import { alertHours, type Candidate, isFreshAlert, isJustWritten, ownMinutes, scoreOf } from './score.ts'
 
 const asked = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(asked.getTime() - hours * 3600_000)
@@ -13,6 +13,7 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
   is_over: fc.boolean(),
   rings: fc.nat(8),
   is_seen: fc.boolean(),
+  is_own: fc.boolean(),
   category_taste: fc.integer({ min: -100, max: 100 }),
   author_taste: fc.integer({ min: -100, max: 100 }),
 })
@@ -29,8 +30,20 @@ test('a fresh alert stands above all that is none, whatever the reader has seen 
         is_over: false,
         created_at: hoursAgo(alertHours - 1),
       }
-      fc.pre(!isFreshAlert(other, asked))
+      fc.pre(!isFreshAlert(other, asked) && !isJustWritten(other, asked))
       expect(scoreOf(alert, asked)).toBeGreaterThan(scoreOf(other, asked))
+    }),
+  )
+})
+
+test('what the reader has just written stands above all that others wrote', () => {
+  fc.assert(
+    fc.property(candidates, candidates, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, part) => {
+      fc.pre(!other.is_own)
+      const own: Candidate = { ...one, is_own: true, created_at: hoursAgo((part * (ownMinutes - 1)) / 60) }
+      expect(scoreOf(own, asked)).toBeGreaterThan(scoreOf(other, asked))
+      const older = { ...own, created_at: hoursAgo(ownMinutes / 60) }
+      expect(scoreOf(older, asked)).toBe(scoreOf({ ...older, is_own: false }, asked))
     }),
   )
 })
@@ -59,6 +72,7 @@ test('a post counts what it is: asking, due soon, over, and no more an alert aft
     is_over: false,
     rings: 0,
     is_seen: false,
+    is_own: false,
     category_taste: 0,
     author_taste: 0,
   }

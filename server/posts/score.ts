@@ -10,6 +10,8 @@ export interface Candidate {
   /** Rings of cells between the reader and the post; about a kilometre each. */
   rings: number
   is_seen: boolean
+  /** Written by the reader. */
+  is_own: boolean
   /** How often the reader asked for more of the category, and of the author, less how often for fewer. */
   category_taste: number
   author_taste: number
@@ -23,22 +25,30 @@ export const alertHours = 48
 /** Above whatever else a post can reach. */
 const alertScore = 10
 
+/** For so long what one has written oneself stands first of all, where one sees that it is there. */
+export const ownMinutes = 15
+const ownScore = 20
+
 /**
  * How much a post is worth to a reader, the more the higher; never below 0. Freshness halves in a day and counts most,
  * then nearness; asking for help counts while it is fresh, and more where it is due soon; what was seen sinks by
  * about a day, and what the reader wants more or fewer of moves by less than that. A fresh alert in reach is above
- * all that is none, whatever else is true of it.
+ * all that is none, whatever else is true of it; only what the reader has just written stands above it.
  */
 export function scoreOf(post: Candidate, asked: Date): number {
   const age = Math.max(0, asked.getTime() - post.created_at.getTime()) / hour
   const fresh = 2 * halving(age, 24)
   const near = 1 / (1 + post.rings / 4)
+  if (isJustWritten(post, asked)) return ownScore + fresh
   if (isFreshAlert(post, asked)) return alertScore + fresh + near
   return 2 + fresh + near + urgency(post, age, asked) + taste(post) - (post.is_seen ? 0.8 : 0)
 }
 
 export const isFreshAlert = ({ category, created_at, is_over }: Candidate, asked: Date) =>
   isIn(alertCategories, category) && !is_over && asked.getTime() - created_at.getTime() < alertHours * hour
+
+export const isJustWritten = ({ created_at, is_own }: Candidate, asked: Date) =>
+  is_own && asked.getTime() - created_at.getTime() < ownMinutes * 60 * 1000
 
 function urgency({ category, due_date, is_over }: Candidate, age: number, asked: Date) {
   if (is_over || !isIn(favourCategories, category) || category === 'give') return 0

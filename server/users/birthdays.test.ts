@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, listSessions, passwordSignIn } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/accounts.ts'
+import { listSessions } from '../../contract/sessions.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
 import { dayInVietnam } from '../../contract/age.ts'
 import { getUser, updateUser, type UserChange } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'

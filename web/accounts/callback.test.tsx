@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { googleSignIn } from '../../contract/accounts.ts'
+import { googleSignIn } from '../../contract/sign-in.ts'
 import { getInvitation } from '../../contract/invitations.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/fake-network.ts'

@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import type { googleSignIn } from '../../contract/accounts.ts'
+import type { googleSignIn } from '../../contract/sign-in.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { text, type TextKey } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'

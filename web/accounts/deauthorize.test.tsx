@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deauthorize, refreshSession } from '../../contract/accounts.ts'
+import { refreshSession } from '../../contract/accounts.ts'
+import { deauthorize } from '../../contract/sign-in.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'

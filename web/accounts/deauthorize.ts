@@ -1,4 +1,4 @@
-import { deauthorize as endpoint } from '../../contract/accounts.ts'
+import { deauthorize as endpoint } from '../../contract/sign-in.ts'
 import { createClient } from '../platform/call.ts'
 import { forgetLocalItems, type Items, localItems } from '../platform/local-items.ts'
 import { endSession } from '../platform/session.ts'

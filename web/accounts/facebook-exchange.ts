@@ -1,4 +1,4 @@
-import { facebookSignIn } from '../../contract/accounts.ts'
+import { facebookSignIn } from '../../contract/sign-in.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
 import { conclude, failed, type SignInOutcome } from './conclude.ts'

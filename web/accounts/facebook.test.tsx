@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { facebookSignIn } from '../../contract/accounts.ts'
+import { facebookSignIn } from '../../contract/sign-in.ts'
 import { getInvitation } from '../../contract/invitations.ts'
 import { getInstallation } from '../../contract/settings.ts'
 import { ApiError } from '../platform/api-error.ts'

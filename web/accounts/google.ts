@@ -1,4 +1,4 @@
-import { googleSignIn } from '../../contract/accounts.ts'
+import { googleSignIn } from '../../contract/sign-in.ts'
 import { sentenceOf } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { googleUrl } from '../../contract/accounts.ts'
+import { googleUrl } from '../../contract/sign-in.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { toast } from '../ui/toast.ts'

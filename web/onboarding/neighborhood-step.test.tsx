@@ -118,5 +118,7 @@ test.each([
     await expectStep(3)
     await expect.poll(() => server.user.location, { timeout: 6000 }).toEqual(home)
     expect(refused).toBe(3)
+    // What the reply says of the newcomer is taken over before the next one comes.
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
   },
 )

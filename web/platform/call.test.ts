@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getMe, passwordSignIn, refreshSession } from '../../contract/accounts.ts'
+import { getMe, refreshSession } from '../../contract/accounts.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
 import { updateUser } from '../../contract/users.ts'
 import { createPost, listPosts } from '../../contract/posts.ts'
 import { ApiError } from './api-error.ts'

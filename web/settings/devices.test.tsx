@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { endSession, listSessions, signOut as logout } from '../../contract/accounts.ts'
+import { signOut as logout } from '../../contract/accounts.ts'
+import { endSession, listSessions } from '../../contract/sessions.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'

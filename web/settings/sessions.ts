@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
-import { endSession, listSessions } from '../../contract/accounts.ts'
+import { endSession, listSessions } from '../../contract/sessions.ts'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { ApiError } from '../platform/api-error.ts'

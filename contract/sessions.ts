@@ -1,0 +1,29 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions/',
+  access: 'signedIn',
+  summary: 'The devices signed in, newest first, ten a page',
+  query: PageQuery,
+  reply: pageOf(
+    Shape({
+      id: Id,
+      device: Type.String(),
+      created_at: Moment,
+      last_used_at: Moment,
+      is_current: Type.Boolean(),
+    }),
+  ),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id/',
+  access: 'signedIn',
+  summary: 'Sign one device out',
+  params: ById,
+  reply: Nothing,
+})

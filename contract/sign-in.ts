@@ -1,0 +1,89 @@
+import * as Type from 'typebox'
+import { OwnUser, Token } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Maybe, Moment, Nothing, Shape } from './shape.ts'
+
+/** An invitation's code as somebody sends it: whether it is good is found out on the server. */
+export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
+
+/**
+ * What signing in with a provider answers. `invitation_accepted` is there where a new account came with a code;
+ * false says that the code was wrong, used up or too old, and the account was made all the same.
+ */
+const ProviderReply = Shape({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  user: OwnUser,
+  last_login: Maybe(Moment),
+  invitation_accepted: Type.Optional(Type.Boolean()),
+})
+
+export const passwordSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/token/',
+  access: 'anyone',
+  summary: 'Sign in with user name and password',
+  body: Shape({
+    username: Type.String({ minLength: 1, maxLength: 150 }),
+    password: Type.String({ minLength: 1, maxLength: 256 }),
+  }),
+  reply: Shape({ access: Type.String(), refresh: Type.String() }),
+  limit: { max: 10, seconds: 60 },
+})
+
+export const verifyToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/token/verify/',
+  access: 'anyone',
+  summary: 'Tell whether a token is still good: 200, or 401',
+  body: Shape({ token: Token }),
+  reply: Nothing,
+})
+
+export const googleUrl = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/url/',
+  access: 'anyone',
+  summary: 'The address at which to sign in with Google',
+  query: Shape({
+    redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+    state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  }),
+  reply: Shape({ url: Type.String() }),
+  limit: { max: 30, seconds: 60 },
+})
+
+export const googleSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/',
+  access: 'anyone',
+  summary: 'Finish signing in with Google',
+  body: Shape({
+    code: Type.String({ minLength: 1, maxLength: 2048 }),
+    redirect_uri: Type.String({ minLength: 1, maxLength: 2048 }),
+    state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+    invitation_code: Type.Optional(InvitationCode),
+  }),
+  reply: ProviderReply,
+  limit: { max: 20, seconds: 60 },
+})
+
+export const facebookSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/facebook/',
+  access: 'anyone',
+  summary: 'Sign in with the access token that Facebook gave the browser',
+  body: Shape({ access_token: Token, invitation_code: Type.Optional(InvitationCode) }),
+  reply: ProviderReply,
+  limit: { max: 20, seconds: 60 },
+})
+
+/** Facebook itself calls this address too, with a signed form; see the server's accounts room. */
+export const deauthorize = endpoint({
+  method: 'POST',
+  path: '/api/auth/deauthorize',
+  access: 'signedIn',
+  summary: 'Take the authorization of Facebook away from the account and end all its sessions',
+  reply: Nothing,
+  limit: { max: 10, seconds: 60 },
+})
