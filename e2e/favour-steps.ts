@@ -49,6 +49,7 @@ export async function rate(page: Page, name: string, stars: number, comment: str
   await sheet.getByRole('textbox').fill(comment)
   await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect(page.getByText('Cảm ơn bạn đã đánh giá', { exact: true })).toBeVisible()
+  await expect(sheet).toBeHidden()
 }
 
 /** The favour between two people as it stands beneath its post. */
