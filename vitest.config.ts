@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['server/platform/testing-cluster.ts'],
           // They wait for the database as much as they compute; on a small machine one would take twice as long.
           maxWorkers: 2,
+          // The code is loaded once a worker: no test file leaves anything behind in it.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,7 @@ import { scratchFolder } from '../server/platform/folders.ts'
 import { startSession, tokenKeys } from '../server/platform/session.ts'
 import { fill } from '../server/seed/fill.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
+import { measureMarks } from './feed-marks.ts'
 import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
@@ -31,6 +32,7 @@ try {
   for (const size of sizes) databases.set(size, await prepare(size))
   await measureFeedSql()
   await measureFeed()
+  await measureMarks({ folder, url: urlOf(largest), tokensFor })
   await measureSearch({ folder, sizes, urlOf, tokensFor })
   await measurePost({ url: urlOf(largest), race: raceFor })
   await measureCreate()

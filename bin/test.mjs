@@ -16,26 +16,29 @@ chmodSync(scratch, 0o711)
 const env = {
   ...process.env,
   CHROMIUM: chromium,
-  E2E_DATA_DIR: join(scratch, 'data'),
   NODE_ENV: 'test',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 }
 
 /** Each gives how many tests passed and failed; a check counts as one. */
 const steps = [
-  ['Types', () => check('check:types')],
-  ['Lint and boundaries', () => check('check:lint')],
-  ['Format', () => check('check:format')],
-  ['Dead code', () => check('check:dead')],
+  ['Types, lint, format and dead code', () => checks('types', 'lint', 'format', 'dead')],
   ['Web build', async () => oneFor(await buildWeb())],
   ['Server tests', () => vitest('server')],
   ['Web tests, in a browser', () => vitest('web')],
-  ['Journeys', () => playwright()],
+  ['Screens and visitors', () => playwright('together')],
+  ['Journeys', () => playwright('in turn')],
 ]
 
 const oneFor = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
 
-const check = async (script) => oneFor((await run(...npm('run', '--silent', script))) === 0)
+/** At once: most of them use one core. */
+async function checks(...names) {
+  const codes = await Promise.all(names.map((name) => run(...npm('run', '--silent', `check:${name}`))))
+  const failed = names.filter((_, n) => codes[n] !== 0)
+  if (failed.length) console.error(`Not in order: ${failed.join(', ')}`)
+  return { passed: names.length - failed.length, failed: failed.length }
+}
 
 async function vitest(project) {
   const file = join(scratch, `${project}.json`)
@@ -52,10 +55,12 @@ async function vitest(project) {
   return counted(code, numPassedTests, numFailedTests + numPendingTests + numTodoTests)
 }
 
-async function playwright() {
-  const file = join(scratch, 'journeys.json')
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const code = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+/** Each over a demo of its own. */
+async function playwright(project) {
+  const file = join(scratch, `${project}.json`)
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
+  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_DATA_DIR: join(scratch, project, 'data') }
+  const code = await run('playwright', args, more)
   const { expected, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file)?.stats ?? {}
   return counted(code, expected, unexpected + flaky + skipped)
 }

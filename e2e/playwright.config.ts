@@ -17,11 +17,31 @@ function freshFolder() {
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 const dataDir = process.env['E2E_DATA_DIR'] ?? (isWorker ? '' : freshFolder())
 
+/** What only looks, or brings people of its own; the others change what the demo's people see, one after another. */
+const together = [
+  'accessible',
+  'addresses',
+  'bytes',
+  'consent',
+  'contact',
+  'crawlers',
+  'documents',
+  'help',
+  'landing',
+  'location-errors',
+  'onboarding',
+  'sign-in-errors',
+  'store',
+].map((name) => `${name}.spec.ts`)
+
 /** The whole app over a fresh demo, as `npm start` runs it, and Debian's Chromium in front of it. */
 export default defineConfig({
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'together', testMatch: together, fullyParallel: true },
+    { name: 'in turn', testMatch: '*.spec.ts', testIgnore: together, workers: 1 },
+  ],
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -14,9 +14,8 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.db.deleteFrom('posts').execute()
-})
+// At once, with all that hangs on them: row by row thousands take too long.
+beforeEach(() => sql`TRUNCATE posts CASCADE`.execute(server.db))
 
 type Mark = typeof contract.savePost
 const write = async (as = 'lan') =>

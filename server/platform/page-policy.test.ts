@@ -15,6 +15,7 @@ test('a page runs and asks for nothing but our own', () => {
     'default-src': ["'none'"],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   })

@@ -28,6 +28,7 @@ export function policyFor(html: string, openness: Openness): string {
     `script-src 'self'${scripts}${also(sdk)}`,
     `style-src 'self'${styles}`,
     `img-src 'self' data: blob:${also(facebook)}${tiles}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${also(sdk, facebook)}${tiles}`,
     ...(openness === 'facebook' ? [`frame-src ${facebook}`] : []),

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { openDatabase } from '../server/platform/db.ts'
+import { load, median, startApp } from './processes.ts'
+import { report } from './report.ts'
+
+const reader = 'bench-dense'
+const marked = 'bench-marked'
+const marks = 100
+const rounds = 5
+const seconds = 4
+const least = 0.8
+
+interface Bench {
+  folder: string
+  url: string
+  tokensFor: (usernames: string[]) => Promise<string[]>
+}
+
+/**
+ * Pages of the feed a second for somebody who has blocked a hundred neighbours, hidden a hundred posts of their own
+ * neighbourhood and said of a hundred more that they want more or fewer such, beside their next-door neighbour's, who
+ * has said nothing. Both ask the same server, in turn.
+ */
+export async function measureMarks({ folder, url, tokensFor }: Bench) {
+  await plantMarks(url)
+  const [plain = '', busy = ''] = [...(await tokensFor([reader])), ...(await tokensFor([marked]))]
+  const app = await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: url, DEMO: 'off' })
+  const rates = { plain: [] as number[], busy: [] as number[] }
+  const burst = (token: string) => ({ url: `${app.origin}/api/posts/`, connections: 16, tokens: [token] })
+  for (const token of [plain, busy]) load({ ...burst(token), seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    rates.plain.push(load({ ...burst(plain), seconds }).perSecond)
+    rates.busy.push(load({ ...burst(busy), seconds }).perSecond)
+  }
+  await app.stop()
+  report({
+    what: 'feed with 100 blocks, hides and interests',
+    figure: `${Math.round(median(rates.busy))} requests/s`,
+    against: `${Math.round(median(rates.plain))} without`,
+    ratio: median(rates.busy) / median(rates.plain),
+    bound: { least },
+  })
+}
+
+/** Somebody who lives where the reader does, with all their marks on the newest of what is in reach. */
+async function plantMarks(url: string) {
+  const db = openDatabase(url, console.error, 1)
+  await sql`
+    WITH somebody AS (
+      INSERT INTO users (username, first_name, last_name, display_name, cell, ward_code)
+      SELECT ${marked}, ${marked}, '', ${marked}, cell, ward_code FROM users WHERE username = ${reader}
+      RETURNING id, cell
+    ), near AS (
+      SELECT posts.id, posts.author_id, posts.category, row_number() OVER (ORDER BY posts.created_at DESC) AS n
+      FROM posts, somebody WHERE posts.cell = somebody.cell ORDER BY posts.created_at DESC LIMIT ${4 * marks}
+    ), hidden AS (
+      INSERT INTO hidden_posts (user_id, post_id, created_at)
+      SELECT somebody.id, near.id, now() FROM near, somebody WHERE n % 4 = 0
+    ), wanted AS (
+      INSERT INTO post_interests (user_id, post_id, author_id, category, more, created_at)
+      SELECT somebody.id, near.id, author_id, category, n % 8 = 1, now() FROM near, somebody WHERE n % 4 = 1
+    )
+    INSERT INTO blocks (blocker_id, blocked_id, created_at)
+    SELECT somebody.id, author_id, now() FROM somebody,
+      (SELECT author_id FROM near WHERE n % 4 > 1 GROUP BY author_id ORDER BY min(n) LIMIT ${marks}) AS others`.execute(
+    db,
+  )
+  const counted = await sql<{ blocked: number; hidden: number; wanted: number }>`
+    SELECT (SELECT count(*)::integer FROM blocks WHERE blocker_id = users.id) AS blocked,
+      (SELECT count(*)::integer FROM hidden_posts WHERE user_id = users.id) AS hidden,
+      (SELECT count(*)::integer FROM post_interests WHERE user_id = users.id) AS wanted
+    FROM users WHERE username = ${marked}`.execute(db)
+  await db.destroy()
+  const { blocked, hidden, wanted } = counted.rows[0] ?? {}
+  if (blocked !== marks || hidden !== marks || wanted !== marks)
+    throw new Error(`${blocked} blocks, ${hidden} hides and ${wanted} interests, of ${marks} each`)
+}
