@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable } from 'node:stream'
@@ -64,7 +64,11 @@ export function openDiskStorage(dir: string): Storage {
           yield chunk
         }
       }
-      await write(key, (file) => pipeline(counted, createWriteStream(file)))
+      await write(key, async (file) => {
+        // Opened before the first byte is asked for: else a stream that fails at once is opened after its removal.
+        const target = await open(file, 'w')
+        await pipeline(counted, target.createWriteStream())
+      })
       return size
     },
     get: (key) => unlessMissing(() => readFile(pathOf(key))),
