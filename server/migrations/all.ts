@@ -15,6 +15,7 @@ import * as comments from './0014-comments.ts'
 import * as favours from './0015-favours.ts'
 import * as notifications from './0016-notifications.ts'
 import * as search from './0017-search.ts'
+import * as crowdedCells from './0018-crowded-cells.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '0015-favours': favours,
   '0016-notifications': notifications,
   '0017-search': search,
+  '0018-crowded-cells': crowdedCells,
 }
