@@ -14,6 +14,9 @@ const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
 const started: ChildProcess[] = []
 
+/** Each starts whole servers, several of them some. */
+const patiently = { timeout: 90_000 }
+
 afterEach(async () => {
   for (const child of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -87,17 +90,21 @@ async function beginRequest(port: number): Promise<Socket> {
   return socket
 }
 
-test('a first start makes everything, says where it is, and answers; SIGTERM ends it and the database', async () => {
-  const { child, url, ended, said } = await start()
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-  const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(await said).toContain(`ready ${url}`)
-  expect(isRunning(pid, dataDir)).toBe(false)
-})
+test(
+  'a first start makes everything, says where it is, and answers; SIGTERM ends it and the database',
+  patiently,
+  async () => {
+    const { child, url, ended, said } = await start()
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(await said).toContain(`ready ${url}`)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  },
+)
 
-test('after a kill -9 the next start takes over the database and says nothing of it', async () => {
+test('after a kill -9 the next start takes over the database and says nothing of it', patiently, async () => {
   const first = await start()
   const pid = readLeft(join(dataDir, 'postgres'))?.pid
   first.child.kill('SIGKILL')
@@ -107,19 +114,23 @@ test('after a kill -9 the next start takes over the database and says nothing of
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
 })
 
-test('what was asked before the end is answered, what is asked after it is not heard', async () => {
-  const { child, port, ended } = await start()
-  const socket = await beginRequest(port)
-  child.kill('SIGTERM')
-  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
-  socket.write('{}')
-  const asked = performance.now()
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
-  expect(await ended).toEqual([0, null])
-  expect(performance.now() - asked).toBeLessThan(5000)
-})
+test(
+  'what was asked before the end is answered, what is asked after it is not heard',
+  patiently,
+  async () => {
+    const { child, port, ended } = await start()
+    const socket = await beginRequest(port)
+    child.kill('SIGTERM')
+    await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+    socket.write('{}')
+    const asked = performance.now()
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(5000)
+  },
+)
 
-test('one who asks twice for the end need not wait for the requests', async () => {
+test('one who asks twice for the end need not wait for the requests', patiently, async () => {
   const { child, port, ended } = await start()
   const socket = await beginRequest(port)
   socket.on('error', () => undefined)
@@ -132,7 +143,7 @@ test('one who asks twice for the end need not wait for the requests', async () =
   expect(await ended).toEqual([1, null])
 })
 
-test('a second start on the same data leaves with one sentence', async () => {
+test('a second start on the same data leaves with one sentence', patiently, async () => {
   const first = await start()
   expect(await refused({})).toEqual({
     code: 1,
@@ -141,7 +152,7 @@ test('a second start on the same data leaves with one sentence', async () => {
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-test('a port in use is told before any work is done', async () => {
+test('a port in use is told before any work is done', patiently, async () => {
   const { port } = await start()
   const other = join(folder, 'other')
   const { code, sentence } = await refused({ PORT: String(port), DATA_DIR: other })
@@ -151,7 +162,7 @@ test('a port in use is told before any work is done', async () => {
   })
 })
 
-test('a data folder that can not be used is told', async () => {
+test('a data folder that can not be used is told', patiently, async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
   expect(await refused({ DATA_DIR: file })).toEqual({
@@ -160,7 +171,7 @@ test('a data folder that can not be used is told', async () => {
   })
 })
 
-test('a database out of reach is told', async () => {
+test('a database out of reach is told', patiently, async () => {
   const port = await freePort()
   const { code, sentence } = await refused({ DATABASE_URL: `postgres://xom@127.0.0.1:${port}/xom` })
   expect(code).toBe(1)
@@ -169,7 +180,7 @@ test('a database out of reach is told', async () => {
   )
 })
 
-test('a production that lacks something does not start', async () => {
+test('a production that lacks something does not start', patiently, async () => {
   const { code, sentence } = await refused({ NODE_ENV: 'production', DEMO: 'on' })
   expect(code).toBe(1)
   expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
