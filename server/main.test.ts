@@ -14,7 +14,7 @@ const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
 const started: ChildProcess[] = []
 
-/** Each starts whole servers, several of them some. */
+/** Each starts whole servers, over which a busy machine takes its time. */
 const patiently = { timeout: 90_000 }
 
 afterEach(async () => {
