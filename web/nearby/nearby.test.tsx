@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { getProvinceMap, getPublicCommunity, listPublicCommunities } from '../../contract/nearby.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
+import { typeAtOnce } from '../platform/fake-typing.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { answerAll, openPage, ward } from './test-nearby.tsx'
@@ -80,8 +81,7 @@ describe('searching', () => {
   test('asks once typing pauses, and shows how many there are', async () => {
     const { asked } = answerAll([ward(0)])
     await openPage()
-    await field().fill('ben')
-    await field().fill('ben thanh')
+    typeAtOnce(field().element(), 'ben', 'ben thanh')
     await expect.element(row('Phường Bến Thành')).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent('Có 1 xóm')
     expect(asked.map(({ query }) => query)).toEqual([{ page: '1', search: 'ben thanh' }])

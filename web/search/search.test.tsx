@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { listTrending, search, type SearchPage } from '../../contract/search.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
+import { typeAtOnce } from '../platform/fake-typing.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -80,7 +81,7 @@ test('opens with the field ready, what is talked about, and four ways on', async
 test('searches once the typing pauses, marks what was found, and Back leads to the overlay', async () => {
   const { screen, router, address } = await openAt('/feed', '/search')
   const field = screen.getByRole('searchbox')
-  for (const typed of ['q', 'qu', 'quạt']) await field.fill(typed)
+  typeAtOnce(field.element(), 'q', 'qu', 'quạt')
   const result = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')
   await expect.element(result).toHaveAttribute('href', '/posts/11')
   await expect.element(result.getByRole('mark')).toMatchTextContent('quạt')
