@@ -17,8 +17,8 @@ interface Bench {
 }
 
 /**
- * Pages of the feed a second for somebody who has blocked a hundred neighbours, hidden a hundred posts of their own
- * neighbourhood and said of a hundred more that they want more or fewer such, beside their next-door neighbour's, who
+ * Pages of the feed a second for somebody who has blocked a hundred people, first every third of their
+ * neighbourhood, hidden a hundred posts of it and said of a hundred more that they want more or fewer such, beside their next-door neighbour's, who
  * has said nothing. Both ask the same server, in turn.
  */
 export async function measureMarks({ folder, url, tokensFor }: Bench) {
@@ -51,20 +51,21 @@ async function plantMarks(url: string) {
       SELECT ${marked}, ${marked}, '', ${marked}, cell, ward_code FROM users WHERE username = ${reader}
       RETURNING id, cell
     ), near AS (
-      SELECT posts.id, posts.author_id, posts.category, row_number() OVER (ORDER BY posts.created_at DESC) AS n
-      FROM posts, somebody WHERE posts.cell = somebody.cell ORDER BY posts.created_at DESC LIMIT ${4 * marks}
+      SELECT posts.id, posts.author_id, posts.category,
+        row_number() OVER (ORDER BY posts.cell = somebody.cell DESC, posts.created_at DESC) AS n
+      FROM posts, somebody ORDER BY n LIMIT ${2 * marks}
     ), hidden AS (
       INSERT INTO hidden_posts (user_id, post_id, created_at)
-      SELECT somebody.id, near.id, now() FROM near, somebody WHERE n % 4 = 0
+      SELECT somebody.id, near.id, now() FROM near, somebody WHERE n % 2 = 0
     ), wanted AS (
       INSERT INTO post_interests (user_id, post_id, author_id, category, more, created_at)
-      SELECT somebody.id, near.id, author_id, category, n % 8 = 1, now() FROM near, somebody WHERE n % 4 = 1
+      SELECT somebody.id, near.id, author_id, category, n % 4 = 1, now() FROM near, somebody WHERE n % 2 = 1
     )
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
-    SELECT somebody.id, author_id, now() FROM somebody,
-      (SELECT author_id FROM near WHERE n % 4 > 1 GROUP BY author_id ORDER BY min(n) LIMIT ${marks}) AS others`.execute(
-    db,
-  )
+    SELECT somebody.id, author_id, now() FROM somebody CROSS JOIN LATERAL (
+      SELECT author_id FROM posts GROUP BY author_id
+      ORDER BY bool_or(cell = somebody.cell) AND author_id % 3 = 0 DESC, author_id LIMIT ${marks}
+    ) AS others`.execute(db)
   const counted = await sql<{ blocked: number; hidden: number; wanted: number }>`
     SELECT (SELECT count(*)::integer FROM blocks WHERE blocker_id = users.id) AS blocked,
       (SELECT count(*)::integer FROM hidden_posts WHERE user_id = users.id) AS hidden,
