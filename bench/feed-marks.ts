@@ -18,12 +18,13 @@ interface Bench {
 
 /**
  * Pages of the feed a second for somebody who has blocked a hundred people, first every third of their
- * neighbourhood, hidden a hundred posts of it and said of a hundred more that they want more or fewer such, beside their next-door neighbour's, who
- * has said nothing. Both ask the same server, in turn.
+ * neighbourhood, hidden a hundred of its posts and said of a hundred more that they want more or fewer such, beside
+ * those of their next-door neighbour, who has said nothing. Both ask the same server, in turn.
  */
 export async function measureMarks({ folder, url, tokensFor }: Bench) {
   await plantMarks(url)
-  const [plain = '', busy = ''] = [...(await tokensFor([reader])), ...(await tokensFor([marked]))]
+  const [plain = ''] = await tokensFor([reader])
+  const [busy = ''] = await tokensFor([marked])
   const app = await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: url, DEMO: 'off' })
   const rates = { plain: [] as number[], busy: [] as number[] }
   const burst = (token: string) => ({ url: `${app.origin}/api/posts/`, connections: 16, tokens: [token] })
@@ -42,7 +43,7 @@ export async function measureMarks({ folder, url, tokensFor }: Bench) {
   })
 }
 
-/** Somebody who lives where the reader does, with all their marks on the newest of what is in reach. */
+/** Somebody who lives where the reader does, with all their marks: on the newest posts of that cell first. */
 async function plantMarks(url: string) {
   const db = openDatabase(url, console.error, 1)
   await sql`
