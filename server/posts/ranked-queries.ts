@@ -10,7 +10,7 @@ import { alertHours, type Candidate } from './score.ts'
 export type WindowRow = Candidate & { id: number }
 
 /** Posts written at `asked` or before are put in order in windows of so many. */
-export const windowSize = 60
+export const windowSize = 40
 
 /** More alerts than these of one kind in one cell within `alertHours` are not brought forward. */
 const mostAlerts = 100

@@ -27,13 +27,19 @@ export interface Search {
 }
 
 /** Rings that are looked into together, the nearest first; what lies beyond counts as far. */
-const sections = [[0, 1], [2], [3, 4], [5, 6, 7, 8]]
+const sections = [[0], [1], [2], [3, 4], [5, 6, 7, 8]]
 const nearRings = farRank - 1
+/** Up to this ring there are so few cells that each is looked into by itself. */
+const fewCells = 1
 
 /** Words that so few posts hold are gathered at once, from wherever they are. */
 const fewPosts = 2000
-/** A word that one post in so many holds is met soon enough by reading posts in the order of time. */
+/**
+ * A word that one post in so many holds is met soon enough by reading posts in the order of time: in a few cells, in
+ * many of them, of which some may lack it altogether, and in the whole country.
+ */
 const commonNearby = 25
+const commonAround = 8
 const commonAnywhere = 500
 
 /** The first posts after a place in the order, the nearest first, the newest first within a ring: a page and one. */
@@ -51,14 +57,18 @@ export async function find(
   const most = alternatives.reduce((sum, words) => sum + rarestOf(words), 0)
   if (most <= fewPosts) return foundByWords(db, viewer, wanted, spots, after)
 
-  const isMetNearby = total / most < commonNearby && alternatives.every((words) => words.length === 1)
+  const isMet = (common: number) =>
+    total / most < common && alternatives.every((words) => words.length === 1)
   const found: Found[] = []
   for (const rings of sections) {
     const near = spots.filter(({ rank }) => rings.includes(rank) && rank >= (after?.rank ?? 0))
     if (near.length === 0 || found.length > pageSize) continue
-    const more = isMetNearby
+    const isFew = rings.every((ring) => ring <= fewCells)
+    const more = isMet(isFew ? commonNearby : commonAround)
       ? foundByTime(db, viewer, wanted.exact, near, after)
-      : foundNearByWords(db, viewer, wanted, near, after)
+      : isFew
+        ? foundNearByWords(db, viewer, wanted, near, after)
+        : foundByWords(db, viewer, wanted, near, after, 'near')
     found.push(...(await more))
   }
   if (found.length > pageSize) return found
@@ -66,7 +76,7 @@ export async function find(
   const last = after?.rank === farRank ? after : null
   const soon =
     total / most < commonAnywhere ? await foundElsewhereByTime(db, viewer, wanted.exact, spots, last) : []
-  const far = soon.length > pageSize ? soon : await foundByWords(db, viewer, wanted, spots, last, true)
+  const far = soon.length > pageSize ? soon : await foundByWords(db, viewer, wanted, spots, last, 'far')
   return [...found, ...far]
 }
 

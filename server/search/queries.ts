@@ -50,9 +50,12 @@ const isAfter = (after: Found | null) =>
 const holds = ({ index, exact }: Wanted) =>
   index === exact ? sql`` : sql`AND ts_match_vq(words, ${exact}::tsquery)`
 
+/** At the spots, at none of them, or both. */
+type Where = 'near' | 'far' | 'anywhere'
+
 /**
- * All posts that hold the words, by the index of words, put in order: right for words that few posts hold. Where
- * `onlyFar`, only those at none of the spots.
+ * All posts that hold the words, by the index of words, put in order: right for words that few posts hold, and for
+ * many spots at once, whose posts the database then gathers by cell and by words and keeps what is in both.
  */
 export const foundByWords = (
   db: Database,
@@ -60,7 +63,7 @@ export const foundByWords = (
   wanted: Wanted,
   spots: Spot[],
   after: Found | null,
-  onlyFar = false,
+  where: Where = 'anywhere',
 ): Promise<Found[]> =>
   rowsOf(
     db,
@@ -68,6 +71,7 @@ export const foundByWords = (
     WITH held AS MATERIALIZED (
       SELECT post_id, cell, created_at FROM post_words
       WHERE words @@ ${wanted.index}::tsquery ${holds(wanted)}
+        ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, coalesce(spot.rank, ${sql.lit(farRank)}) AS rank
       FROM held LEFT JOIN unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank) USING (cell)
@@ -75,14 +79,14 @@ export const foundByWords = (
     SELECT found.post_id AS id, found.rank, found.created_at
     FROM (
       SELECT * FROM found
-      WHERE ${isAfter(after)} AND ${onlyFar ? sql`found.rank = ${sql.lit(farRank)}` : sql`true`}
+      WHERE ${isAfter(after)} AND ${where === 'far' ? sql`found.rank = ${sql.lit(farRank)}` : sql`true`}
       ORDER BY found.rank, found.created_at DESC, found.post_id DESC
     ) AS found ${ifListedFor(viewer, 'found.post_id')}
     ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
 /**
- * The same at some spots alone. The cell is one more word, and each is asked for by itself: many of them in one query
+ * The same at a few spots alone. The cell is one more word, and each is asked for by itself: all of them in one query
  * would be tried one after the other for every post.
  */
 export const foundNearByWords = (
