@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { passwordSignIn } from '../contract/sign-in.ts'
 import { demoPassword } from '../server/seed/cast.ts'
+import { startOwnServer } from './own-server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -9,8 +10,13 @@ interface Fixtures {
   browserOf: (username: string, options?: Options) => Promise<Page>
 }
 
+interface WorkerFixtures {
+  /** The app that the worker's tests share, one after another, and nobody else. */
+  origin: string
+}
+
 interface Options {
-  /** Another server than the one of all journeys. */
+  /** Another server than the worker's. */
   baseURL?: string
   storageState?: StorageState
   colorScheme?: 'light' | 'dark'
@@ -61,7 +67,18 @@ const isFine = (text: string) =>
     text,
   )
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [
+    // Playwright reads from the pattern what a fixture needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startOwnServer()
+      await use(server.origin)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
   storageState: async ({ baseURL }, use) => use(decided(baseURL ?? '')),
   context: async ({ context }, use) => {
     watch(context)

@@ -1,25 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scratchFolder } from '../server/platform/folders.ts'
+import { freePort } from '../server/platform/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 
 /**
- * The app over a demo of its own, for a journey that outlasts a day: it can be started anew over the same data with
- * its clock so many milliseconds ahead.
+ * The whole app over a fresh demo of its own, as `npm start` runs it; for a journey that outlasts a day it can be
+ * started anew over the same data with its clock so many milliseconds ahead.
  */
 export async function startOwnServer() {
   const folder = scratchFolder('xom-own-server-')
@@ -34,17 +26,19 @@ export async function startOwnServer() {
   }
   const start = async (ahead: number) => {
     await stop()
-    const running = spawn(process.execPath, ['--import', './e2e/clock-ahead.ts', 'server/main.ts'], {
+    const running = spawn(process.execPath, ['bin/start.mjs'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        // Then it ends with this process, however that ends.
+        npm_lifecycle_event: 'start',
         PORT: String(port),
         DATA_DIR: join(folder, 'data'),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         WEATHER_URL: 'off',
-        CLOCK_AHEAD_MS: String(ahead),
+        ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
       },
     })
     server = running

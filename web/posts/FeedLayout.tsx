@@ -24,7 +24,7 @@ export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   return (
     <Column wide>
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
-      <TopBar viewer={viewer} filter={<FilterButton />} />
+      <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-x-6">
         <aside className="grid content-start gap-3 self-start lg:sticky lg:top-16 lg:order-last">
           <WeatherBanner name={viewer?.first_name ?? null} />

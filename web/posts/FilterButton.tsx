@@ -6,8 +6,13 @@ import { useIsFiltered } from './list-state.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
 
+interface FilterButtonProps {
+  /** While the reader isn't known yet: the button of the screen to come takes this one's place, and its sheet with it. */
+  isIdle: boolean
+}
+
 /** Opens the sheet in which one filters the feed; a dot says that it is filtered. */
-export function FilterButton() {
+export function FilterButton({ isIdle }: FilterButtonProps) {
   const t = useText()
   const isFiltered = useIsFiltered()
   const [open, setOpen] = useState<boolean | null>(null)
@@ -16,6 +21,7 @@ export function FilterButton() {
       <IconButton
         label={t(isFiltered ? 'posts.filtered' : 'posts.filter')}
         aria-haspopup="dialog"
+        aria-disabled={isIdle}
         icon={
           <>
             <SlidersHorizontal />
@@ -24,7 +30,7 @@ export function FilterButton() {
             )}
           </>
         }
-        onClick={() => setOpen(true)}
+        onClick={isIdle ? undefined : () => setOpen(true)}
       />
       {open !== null && (
         <Suspense>

@@ -5,7 +5,7 @@ import { listPosts } from '../../contract/posts.ts'
 import { answer } from '../platform/fake-network.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
-import FeedScreen from './FeedScreen.tsx'
+import FeedScreen, { handle } from './FeedScreen.tsx'
 import { choicesOf } from './filter.ts'
 import { choose, everything, usePostsList } from './list-state.ts'
 import { agreeToKeep, pageOf, postOf, signInAsLan } from './test-posts.ts'
@@ -91,6 +91,19 @@ test('saving asks for the first page of it, and the sheet opens with it again', 
   await on(order('Nhiều người thích'), true)
   await on(tag('Nhờ'), true)
   await expect.element(save).toBeDisabled()
+})
+
+test('a tap before the reader is known opens no sheet that would go with its screen', async () => {
+  const Skeleton = handle.skeleton
+  const screen = await render(
+    <MemoryRouter>
+      <Skeleton />
+    </MemoryRouter>,
+  )
+  const button = screen.getByRole('button', { name: /^Lọc tin/ })
+  await expect.element(button).toBeDisabled()
+  await button.click({ force: true })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('one tag goes alone, and an order of nobody’s is the reader’s own', () => {
