@@ -34,6 +34,23 @@ const talkedAbout = async (page: Page) => {
   await pictures(page)
 }
 
+/** The question before one's own post goes. */
+const deleting = async (page: Page) => {
+  await opened(/bài của bạn$/, 'Xóa bài viết')(page)
+  await page.getByRole('button', { name: 'Xóa bài viết' }).click()
+  await page.getByRole('dialog', { name: 'Xóa bài viết này?' }).waitFor()
+}
+
+/** An alert that somebody nearby has written already. */
+const alertAgain = async (page: Page) => {
+  await page
+    .getByPlaceholder('Bạn đang nghĩ gì?')
+    .fill('Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.')
+  await page.getByRole('radio', { name: 'Cảnh báo' }).check({ force: true })
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await page.getByRole('dialog').getByText('Mưa từ nãy tới giờ').waitFor()
+}
+
 /** One of its pictures over the whole screen. */
 const viewer = async (page: Page) => {
   await talkedAbout(page)
@@ -60,6 +77,8 @@ export const postScreens: Screen[] = [
     ready: opened(/^Tùy chọn cho bài của (?!bạn)/, 'Quan tâm'),
   },
   { name: 'post-options-own', path: '/profile', as: 'lan', ready: opened(/bài của bạn$/, 'Xóa bài viết') },
+  { name: 'post-delete', path: '/profile', as: 'lan', ready: deleting },
+  { name: 'alert-similar', path: '/create-post', as: 'lan', ready: alertAgain },
   { name: 'post-share', path: '/feed', as: 'lan', ready: opened('Chia sẻ bài viết', 'Xem thêm') },
   { name: 'post-share-people', path: '/feed', as: 'lan', ready: everybody },
   { name: 'feed-filter', path: '/feed', as: 'lan', ready: opened('Lọc tin', 'Nhiều người thích') },
