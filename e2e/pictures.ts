@@ -1,6 +1,7 @@
 /**
  * Takes a picture of every screen of a running app with demo content, on a phone in both themes and on a desktop:
- * `npm run pictures -- [folder] [origin] [names…]`, default `pictures` and http://127.0.0.1:3000.
+ * `npm run pictures -- [folder] [origin] [names…]`, default `pictures` and http://127.0.0.1:3000. Its people sign in so
+ * often that the app has to run with `RATE_LIMITS=off`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -45,7 +45,9 @@ const deleting = async (page: Page) => {
 const alertAgain = async (page: Page) => {
   await page
     .getByPlaceholder('Bạn đang nghĩ gì?')
-    .fill('Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.')
+    .fill(
+      'Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.',
+    )
   await page.getByRole('radio', { name: 'Cảnh báo' }).check({ force: true })
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByRole('dialog').getByText('Mưa từ nãy tới giờ').waitFor()
