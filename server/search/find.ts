@@ -57,8 +57,7 @@ export async function find(
   const most = alternatives.reduce((sum, words) => sum + rarestOf(words), 0)
   if (most <= fewPosts) return foundByWords(db, viewer, wanted, spots, after)
 
-  const isMet = (common: number) =>
-    total / most < common && alternatives.every((words) => words.length === 1)
+  const isMet = (common: number) => total / most < common && alternatives.every((words) => words.length === 1)
   const found: Found[] = []
   for (const rings of sections) {
     const near = spots.filter(({ rank }) => rings.includes(rank) && rank >= (after?.rank ?? 0))
