@@ -61,7 +61,8 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: ['web/platform/test-setup.ts'],
           // What is waited for comes when it comes: a busy machine is no failure.
-          expect: { poll: { timeout: 5000 } },
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,36 +1,12 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../server/platform/database.ts'
 import { listPosts } from '../server/posts/posts.ts'
+import { type Heard, heard, type Statement, viewerNamed } from './heard.ts'
 import { median } from './processes.ts'
 
-export interface Statement {
-  sql: string
-  values: unknown[]
-}
-
-/** A reader's first page: the statements that the app ran for it, and the page. */
-export interface FirstPage {
-  statements: Statement[]
-  reply: string
-}
-
-/** Runs the feed's own code for `username` and listens to what it asks of the database. */
-export async function firstPageOf(databaseUrl: string, username: string): Promise<FirstPage> {
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
-    log: ({ query }) => void asked.push(query),
-  })
-  const viewer = await db
-    .selectFrom('users')
-    .select(['id', 'cell', 'ward_code'])
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
-  asked.length = 0
-  const reply = JSON.stringify(await listPosts(db, viewer, {}, new Date()))
-  await db.destroy()
-  return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+/** A reader's first page of the feed: the statements that the app ran for it, and the page. */
+export async function firstPageOf(databaseUrl: string, username: string): Promise<Heard> {
+  const viewer = await viewerNamed(databaseUrl, username)
+  return heard(databaseUrl, (db) => listPosts(db, viewer, {}, new Date()))
 }
 
 export interface Cost {

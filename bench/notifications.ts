@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
 import { countUnreadOf, listTold } from '../server/notifications/list.ts'
-import type { DB } from '../server/platform/database.ts'
-import { migrate, openDatabase } from '../server/platform/db.ts'
+import { type Database, migrate, openDatabase } from '../server/platform/db.ts'
 import { startPostgres } from '../server/platform/embedded-postgres.ts'
-import { costsOf, type Statement } from './feed-sql.ts'
+import { costsOf } from './feed-sql.ts'
+import { heard } from './heard.ts'
 import { report } from './report.ts'
 
 const mine = 60
@@ -21,8 +20,8 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   for (const size of sizes) databases.push({ size, postgres: await prepare(folder, size) })
   try {
     for (const [what, ask] of [
-      ['unread count', (db: Kysely<DB>) => countUnreadOf(db, reader)],
-      ['notifications, first page', (db: Kysely<DB>) => listTold(db, { ...reader, language: 'vi' }, {})],
+      ['unread count', (db: Database) => countUnreadOf(db, reader)],
+      ['notifications, first page', (db: Database) => listTold(db, { ...reader, language: 'vi' }, {})],
     ] as const)
       await compare(what, ask, databases)
   } finally {
@@ -34,13 +33,13 @@ const reader = { id: 1 }
 
 async function compare(
   what: string,
-  ask: (db: Kysely<DB>) => Promise<unknown>,
+  ask: (db: Database) => Promise<unknown>,
   databases: { size: number; postgres: { url: string } }[],
 ) {
   const asked = await Promise.all(
     databases.map(async ({ postgres }) => ({
       databaseUrl: postgres.url,
-      statements: await statementsOf(postgres.url, ask),
+      statements: (await heard(postgres.url, ask)).statements,
     })),
   )
   const [small, large] = await costsOf(asked)
@@ -54,18 +53,6 @@ async function compare(
       ratio: large[unit] / small[unit],
       bound: { most },
     })
-}
-
-/** Runs the app's own code and listens to what it asks of the database. */
-async function statementsOf(url: string, ask: (db: Kysely<DB>) => Promise<unknown>): Promise<Statement[]> {
-  const heard: CompiledQuery[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    log: ({ query }) => void heard.push(query),
-  })
-  await ask(db)
-  await db.destroy()
-  return heard.map(({ sql, parameters }) => ({ sql, values: [...parameters] }))
 }
 
 /** A database with so many notifications, `mine` of them the reader's and as many of everybody else's. */

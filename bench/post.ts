@@ -1,10 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { listComments } from '../server/comments/comments.ts'
-import type { DB } from '../server/platform/database.ts'
-import { openDatabase } from '../server/platform/db.ts'
+import { type Database, openDatabase } from '../server/platform/db.ts'
 import { getPost } from '../server/posts/posts.ts'
-import type { Statement } from './feed-sql.ts'
+import { heard, type Statement, viewerNamed } from './heard.ts'
 import { report } from './report.ts'
 
 const reader = 'bench-dense'
@@ -27,15 +24,14 @@ interface Bench {
 /** A post with fifty comments, asked for as its page does: the post, and what was said under it. */
 export async function measurePost({ url, race }: Bench) {
   const post_id = await plantComments(url)
+  const viewer = await viewerNamed(url, reader)
   const seconds = { app: 0, raw: 0 }
   for (const [path, ask] of [
-    [`/api/posts/${post_id}/`, (db: Kysely<DB>, viewer: Viewer) => getPost(db, viewer, post_id)],
-    [
-      `/api/posts/${post_id}/comments/`,
-      (db: Kysely<DB>, viewer: Viewer) => listComments(db, viewer, post_id, {}),
-    ],
+    [`/api/posts/${post_id}/`, (db: Database) => getPost(db, viewer, post_id)],
+    [`/api/posts/${post_id}/comments/`, (db: Database) => listComments(db, viewer, post_id, {})],
   ] as const) {
-    const rates = await race({ path, ...(await listenTo(url, ask)) })
+    const { statements, reply } = await heard(url, ask)
+    const rates = await race({ path, reads: statements, reply })
     seconds.app += 1 / rates.app
     seconds.raw += 1 / rates.raw
   }
@@ -84,24 +80,4 @@ async function plantComments(url: string) {
   await db.updateTable('posts').set({ comments_count: 50 }).where('id', '=', post_id).execute()
   await db.destroy()
   return post_id
-}
-
-type Viewer = Parameters<typeof getPost>[1]
-
-/** Runs the app's own code and listens to what it asks of the database. */
-async function listenTo(url: string, ask: (db: Kysely<DB>, viewer: Viewer) => Promise<unknown>) {
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    log: ({ query }) => void asked.push(query),
-  })
-  const viewer = await db
-    .selectFrom('users')
-    .select(['id', 'cell', 'ward_code'])
-    .where('username', '=', reader)
-    .executeTakeFirstOrThrow()
-  asked.length = 0
-  const reply = JSON.stringify(await ask(db, viewer))
-  await db.destroy()
-  return { reads: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
 }

@@ -1,9 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { DB } from '../server/platform/database.ts'
 import { openDatabase } from '../server/platform/db.ts'
 import { searchPosts } from '../server/search/search.ts'
-import { costsOf, type Statement } from './feed-sql.ts'
+import { costsOf } from './feed-sql.ts'
+import { heard, viewerNamed } from './heard.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { report } from './report.ts'
 
@@ -97,23 +95,8 @@ async function plantRareWord(databaseUrl: string) {
   await db.destroy()
 }
 
-/** Runs a search's own code and listens to what it asks of the database. */
-async function firstPageOf(
-  databaseUrl: string,
-  q: string,
-): Promise<{ statements: Statement[]; reply: string }> {
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
-    log: ({ query }) => void asked.push(query),
-  })
-  const viewer = await db
-    .selectFrom('users')
-    .select(['id', 'cell', 'ward_code'])
-    .where('username', '=', reader)
-    .executeTakeFirstOrThrow()
-  asked.length = 0
-  const reply = JSON.stringify(await searchPosts(db, viewer, { q }))
-  await db.destroy()
-  return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+/** A search's first page: what the app asked of the database for it, and the page. */
+async function firstPageOf(databaseUrl: string, q: string) {
+  const viewer = await viewerNamed(databaseUrl, reader)
+  return heard(databaseUrl, (db) => searchPosts(db, viewer, { q }))
 }

@@ -69,8 +69,6 @@ const isFine = (text: string) =>
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
-    // Playwright reads from the pattern what a fixture needs.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startOwnServer()
       await use(server.origin)

@@ -60,7 +60,7 @@ describe('the stand-in of the demo', () => {
       const app = await openApp('/login')
       await terms().click()
       await button().click()
-      await expect.poll(app.at, { timeout: 4000 }).toBe('/feed')
+      await expect.poll(app.at).toBe('/feed')
       expect(times).toBe(time)
       await cleanup()
     }

@@ -116,7 +116,7 @@ test.each([
     expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
     await goOn().click()
     await expectStep(3)
-    await expect.poll(() => server.user.location, { timeout: 6000 }).toEqual(home)
+    await expect.poll(() => server.user.location).toEqual(home)
     expect(refused).toBe(3)
     // What the reply says of the newcomer is taken over before the next one comes.
     await expect.poll(() => queryClient.isMutating()).toBe(0)

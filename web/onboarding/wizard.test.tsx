@@ -146,7 +146,7 @@ describe('a save that fails', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(sentence))
     await skip().click()
     await expectStep(3)
-    await expect.poll(() => server.user.onboarding_step, { timeout: 4000 }).toBe(2)
+    await expect.poll(() => server.user.onboarding_step).toBe(2)
   })
 
   test('of a step that was left meanwhile moves nobody', async () => {

@@ -97,7 +97,7 @@ describe('a guarded page', () => {
       return unreachable
     })
     await open('/feed')
-    await expect.poll(() => queryClient.getQueryState(['me'])?.status, { timeout: 4000 }).toBe('error')
+    await expect.poll(() => queryClient.getQueryState(['me'])?.status).toBe('error')
     expect(asked).toBe(2)
     await expect.element(inside('Lan')).toBeVisible()
   })
@@ -106,7 +106,7 @@ describe('a guarded page', () => {
     localStorage.setItem('refresh_token', 'r1')
     answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
     await open('/feed')
-    await expect.element(page.getByText('The database is away'), { timeout: 4000 }).toBeVisible()
+    await expect.element(page.getByText('The database is away')).toBeVisible()
     answer(getMe, () => person())
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect.element(inside('Lan')).toBeVisible()

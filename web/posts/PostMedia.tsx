@@ -8,11 +8,11 @@ const most = 4
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const halfSizes = '(min-width: 40rem) 300px, 50vw'
 
-/** A tall photo is cropped to 4:5 and a wide one to 2:1, so that no card fills more than a screen. */
+/** A tall photo is cropped to 4:5, or to a square where cards are wide, so that no card fills more than a screen. */
 function shapeOf({ width, height }: Media) {
   const ratio = width / height
-  if (ratio < 0.9) return 'aspect-4/5'
-  if (ratio < 1.2) return 'aspect-square'
+  if (ratio < 0.9) return 'aspect-4/5 lg:aspect-square'
+  if (ratio < 1.2) return 'aspect-square lg:aspect-5/4'
   return ratio < 1.6 ? 'aspect-4/3' : 'aspect-video'
 }
 

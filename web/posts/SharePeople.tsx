@@ -107,7 +107,7 @@ interface PersonProps {
 
 const Person = ({ contact, checked, disabled, onChange }: PersonProps) => (
   <Checkbox checked={checked} disabled={disabled} onChange={onChange}>
-    <span className="-my-1 flex items-center gap-3">
+    <span className="-my-2 flex items-center gap-3">
       <Avatar name={contact.display_name} src={contact.avatar_url} size={40} />
       <span className="min-w-0">
         <span className="block font-bold wrap-anywhere">{contact.display_name}</span>

@@ -135,11 +135,9 @@ describe('the ZIP of everything', () => {
     await openSettings('/settings/account#export')
     await start().click()
     await expect.element(page.getByText('Đang gom dữ liệu, được 0%')).toBeVisible()
-    await expect
-      .poll(() => page.getByRole('progressbar').element().getAttribute('aria-valuenow'), { timeout: 5000 })
-      .toBe('40')
+    await expect.poll(() => page.getByRole('progressbar').element().getAttribute('aria-valuenow')).toBe('40')
     const link = page.getByRole('link', { name: 'Tải xuống (1,2 MB)' })
-    await expect.element(link, { timeout: 5000 }).toHaveAttribute('href', made.download_url ?? '')
+    await expect.element(link).toHaveAttribute('href', made.download_url ?? '')
     await expect.element(page.getByText('Tải được đến 27 tháng 11, 2026.')).toBeVisible()
   })
 

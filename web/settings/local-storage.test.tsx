@@ -1,4 +1,4 @@
-import { createStore, keys, set } from 'idb-keyval'
+import { clear as empty, createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut as logout } from '../../contract/accounts.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
   await setLanguage('vi')
   localStorage.clear()
   for (const name of await caches.keys()) await caches.delete(name)
+  await empty(createStore('xom-drafts', 'pictures'))
   actAs(person())
 })
 
@@ -45,7 +46,7 @@ describe('what lies on the device', () => {
     await expect.element(row('access_token')).toBeVisible()
     await expect.element(row('orders')).not.toBeInTheDocument()
     localStorage.setItem('orders', '[]')
-    await expect.element(row('orders'), { timeout: 5000 }).toBeVisible()
+    await expect.element(row('orders')).toBeVisible()
   })
 
   test('in databases and caches is counted by what is in it', async () => {
