@@ -6,10 +6,15 @@ import { ApiError } from '../platform/api-error.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { signOut, useSession } from '../platform/session.ts'
 import { confirm, expectStep, goOn, openAgain, openWizard, skip } from './test-wizard.tsx'
 
-afterEach(cleanup)
+afterEach(async () => {
+  await cleanup()
+  // What the server says later would count for the next test's person.
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+})
 
 const pane = () => document.querySelector('[data-step]:not([inert])')
 
