@@ -1,0 +1,39 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../server/platform/database.ts'
+import { type Database, openDatabase } from '../server/platform/db.ts'
+
+export interface Statement {
+  sql: string
+  values: unknown[]
+}
+
+/** What a part of the app asked of the database, and what it said in the end, as JSON. */
+export interface Heard {
+  statements: Statement[]
+  reply: string
+}
+
+/** Runs the app's own code over a database and listens to what it asks of it. */
+export async function heard(databaseUrl: string, ask: (db: Database) => Promise<unknown>): Promise<Heard> {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const reply = JSON.stringify(await ask(db))
+  await db.destroy()
+  return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
+}
+
+/** Somebody as the app knows them when they ask for something. */
+export async function viewerNamed(databaseUrl: string, username: string) {
+  const db = openDatabase(databaseUrl, console.error, 1)
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'cell', 'ward_code'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  return viewer
+}
