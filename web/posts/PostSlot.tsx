@@ -1,11 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Post } from '../../contract/posts.ts'
 import { rememberHeights, roomFor } from './card-heights.ts'
 import { PostCard } from './PostCard.tsx'
 import { useSeen } from './seen.ts'
 
-/** A card's place in a list: outside the screen it isn't laid out, but keeps its height. */
-export function PostSlot({ post, eager }: { post: Post; eager: boolean }) {
+interface PostSlotProps {
+  post: Post
+  /** Its picture is on the first screen. */
+  eager: boolean
+}
+
+/** A card's place in a list: outside the screen it isn't laid out, but keeps its height. Drawn anew with its post alone. */
+export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   const element = useSeen(post)
   return (
     <div
@@ -17,7 +23,7 @@ export function PostSlot({ post, eager }: { post: Post; eager: boolean }) {
       <PostCard post={post} eager={eager} />
     </div>
   )
-}
+})
 
 /** For the element around such places: has their heights remembered when one leaves the list. */
 export function useKnownHeights() {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { LaneFront } from './LaneFront.tsx'
 import { LaneHouses } from './LaneHouses.tsx'
@@ -14,8 +14,11 @@ interface LaneProps {
   className?: string
 }
 
-/** The lane of tiled roofs: at dusk in the light theme, at night with lit windows in the dark one. Decorative. */
-export function Lane({ scene = 'hero', className }: LaneProps) {
+/**
+ * The lane of tiled roofs: at dusk in the light theme, at night with lit windows in the dark one. Decorative. Some
+ * hundred elements, which are not drawn anew with what they lie behind.
+ */
+export const Lane = memo(function Lane({ scene = 'hero', className }: LaneProps) {
   const id = useId()
   const hero = scene === 'hero'
   return (
@@ -29,4 +32,4 @@ export function Lane({ scene = 'hero', className }: LaneProps) {
       <LaneFront life={hero} />
     </Scene>
   )
-}
+})
