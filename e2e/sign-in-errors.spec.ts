@@ -130,15 +130,18 @@ test.describe('Facebook’s SDK', () => {
     await say(page, getInstallation.path, {
       json: { ...installation, facebook: { app_id: '1234567890', is_stand_in: false } },
     })
-    await page.route('https://connect.facebook.net/vi_VN/sdk.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: sdk }),
-    )
+    const looked = Promise.withResolvers<void>()
+    await page.route('https://connect.facebook.net/vi_VN/sdk.js', async (route) => {
+      await looked.promise
+      await route.fulfill({ contentType: 'text/javascript', body: sdk })
+    })
     await page.addInitScript((answer) => Object.assign(window, { facebookSays: answer }), says)
     // Reached inside the app, the sign-in page is loaded anew, for the server lets the script in there alone.
     await page.goto('/feed')
     await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/login'))
     await expect(facebook(page)).toBeDisabled()
     await expect(page.getByText('Đăng nhập bằng Facebook chưa sẵn sàng.')).toBeVisible()
+    looked.resolve()
     await page.getByRole('checkbox').check()
     await expect(facebook(page)).toBeEnabled()
   }
