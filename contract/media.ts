@@ -4,10 +4,16 @@ import { Id, Shape } from './shape.ts'
 /** Longest edge allowed in, and bytes: a phone's photo of 2026 fits. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
 
+/**
+ * Bytes that one person may send in a day, which begins with the first of them: the films of ten posts, or the photos
+ * of a hundred.
+ */
+export const uploadBytesPerDay = 600 * 1024 * 1024
+
 /** What can be read. Without HEIC in a file input's `accept`, iPhones hand over JPEG by themselves. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
-/** Films as they are: nothing is made anew, so size is all that bounds them. A phone's minute in 720p fits. */
+/** Pictures and sound stay as they were recorded, so size bounds films. A phone's minute in 720p fits. */
 export const videoLimits = { bytes: 60 * 1024 * 1024, perPost: 1 }
 
 export const videoTypes = ['video/mp4', 'video/webm', 'video/ogg'] as const

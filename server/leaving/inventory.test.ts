@@ -53,6 +53,7 @@ const people: Record<string, Fate> = {
   'ticket_acts.staff_id': left,
   'tickets.user_id': left,
   'trusted_contacts.user_id': gone,
+  'upload_days.user_id': gone,
 }
 
 /** Numbers that no constraint ties to what they name. */

@@ -49,12 +49,23 @@ export async function turnIntoFilm(
   return rows[0]
 }
 
-export const announcedUpload = (db: Database, id: number) =>
+export const announcedUpload = (db: Database, key: string) =>
   db
     .selectFrom('media')
     .select(['id', 'owner_id', 'size', 'content_type', 'state', 'key'])
-    .where('id', '=', id)
+    .where('key', '=', key)
     .executeTakeFirst()
+
+/** Notes that an upload's bytes are all there. Of several at once one does; false for the others. */
+export async function markReceived(db: Database, id: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ state: 'received' })
+    .where('id', '=', id)
+    .where('state', '=', 'announced')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
 
 /** An upload of somebody's; without an id the newest for that purpose. */
 export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>

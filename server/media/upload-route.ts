@@ -1,8 +1,10 @@
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { videoLimits } from '../../contract/media.ts'
-import { ById, Shape } from '../../contract/shape.ts'
+import { Shape } from '../../contract/shape.ts'
 import { cutOff, receiveUpload } from './uploads.ts'
+
+const ByKey = Shape({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
 
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
@@ -19,10 +21,10 @@ export function uploadRoute(app: FastifyInstance, key: Buffer) {
     scope.removeAllContentTypeParsers()
     // The handler reads the request itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    scope.put<{ Params: Type.Static<typeof ById>; Querystring: Type.Static<typeof Signed> }>(
-      '/api/media/:id/upload/',
+    scope.put<{ Params: Type.Static<typeof ByKey>; Querystring: Type.Static<typeof Signed> }>(
+      '/api/media/:key/upload/',
       {
-        schema: { params: ById, querystring: Signed, hide: true },
+        schema: { params: ByKey, querystring: Signed, hide: true },
         bodyLimit: videoLimits.bytes,
         config: { rateLimit: { max: 300, timeWindow: 600_000 } },
       },

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imageLimits } from '../../contract/media.ts'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imageLimits, uploadBytesPerDay } from '../../contract/media.ts'
 import { startUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { phonePhoto } from './testing-pictures.ts'
@@ -15,6 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const codesOf = (replies: { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+const keyOf = ({ upload_url }: { upload_url: string }) => upload_url.split('/')[3] ?? ''
+
 test('the address is good for what it was signed for only', async () => {
   const [ticket, other] = [await uploads.announce(photo), await uploads.announce(photo)]
   const url = new URL(ticket.upload_url, 'http://xom')
@@ -25,8 +32,8 @@ test('the address is good for what it was signed for only', async () => {
   }
   const expires = Number(url.searchParams.get('expires'))
   const tries: [string, string, Buffer, Record<string, string>?][] = [
-    ['another id', ticket.upload_url.replace(`/${ticket.id}/`, `/${other.id}/`), photo],
-    ['an id of nobody', ticket.upload_url.replace(`/${ticket.id}/`, '/999999/'), photo],
+    ['another upload', url.pathname.replace(keyOf(ticket), keyOf(other)) + url.search, photo],
+    ['an upload of nobody', url.pathname.replace(keyOf(ticket), 'f'.repeat(32)) + url.search, photo],
     ['later expiry', altered((it) => it.searchParams.set('expires', String(expires + 60))), photo],
     ['another signature', altered((it) => it.searchParams.set('signature', 'A'.repeat(43))), photo],
     ['short signature', altered((it) => it.searchParams.set('signature', 'A')), photo],
@@ -72,12 +79,93 @@ test('the address is good for 15 minutes', async () => {
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(403)
 })
 
-test('before confirming one may put again, afterwards no more', async () => {
-  const ticket = await uploads.uploaded(photo)
+test('the address names the random key, and no number that could be given anew', async () => {
+  const ticket = await uploads.announce(photo)
+  expect(keyOf(ticket)).toMatch(/^[0-9a-f]{32}$/)
+  const byNumber = ticket.upload_url.replace(keyOf(ticket), String(ticket.id))
+  expect((await uploads.put(byNumber, photo)).statusCode).toBe(400)
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
+})
+
+test('the address takes bytes once, before confirming and afterwards', async () => {
+  const ticket = await uploads.uploaded(photo)
+  const other = Buffer.from(photo).reverse()
+  expect((await uploads.put(ticket.upload_url, other)).statusCode).toBe(409)
+  expect(await uploads.originalOf(ticket)).toEqual(photo)
   expect((await uploads.confirm(ticket)).status).toBe(200)
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(409)
   expect(await uploads.originalOf(ticket)).toBeNull()
+})
+
+test('bytes that turned out to be no picture spend the address too', async () => {
+  const ticket = await uploads.uploaded(Buffer.alloc(500, 'xóm'))
+  expect((await uploads.confirm(ticket)).status).toBe(422)
+  const again = await uploads.put(ticket.upload_url, Buffer.alloc(500, 'xóm'))
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'already_received'])
+})
+
+test('of ten at once to the same address exactly one is kept, and it is the one that was told so', async () => {
+  const ticket = await uploads.announce(photo)
+  const sent = Array.from({ length: 10 }, (_, n) => Buffer.from(photo).fill(n, 50))
+  const replies = await Promise.all(sent.map((bytes) => uploads.put(ticket.upload_url, bytes)))
+  expect(codesOf(replies)).toEqual([204, ...Array<number>(9).fill(409)])
+  const winner = replies.findIndex(({ statusCode }) => statusCode === 204)
+  expect(await uploads.originalOf(ticket)).toEqual(sent[winner])
+})
+
+test('an upload that broke off may be sent again to the same address', async () => {
+  const ticket = await uploads.announce(photo)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const headers = { 'content-type': 'image/jpeg', 'content-length': photo.length }
+  const sending = request({ port, path: ticket.upload_url, method: 'PUT', headers })
+  sending.on('error', () => undefined)
+  const begun = once(server.app.server, 'request')
+  sending.write(photo.subarray(0, photo.length / 2))
+  const [, reply] = (await begun) as [unknown, ServerResponse]
+  sending.destroy()
+  await once(reply, 'close')
+  expect(await uploads.originalOf(ticket)).toBeNull()
+  expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
+  expect((await uploads.confirm(ticket)).status).toBe(200)
+})
+
+describe('in a day', () => {
+  const spend = async (as: string, bytes: number) => {
+    const row = { user_id: await server.userId(as), since: server.clock.now(), bytes }
+    await server.db
+      .insertInto('upload_days')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+  }
+  const body = { content_type: 'image/jpeg' as const, size: 0 }
+
+  test('one person sends so many bytes, and is told how long to wait', async () => {
+    await spend('tuan', uploadBytesPerDay - photo.length)
+    const larger = { ...body, size: photo.length + 1 }
+    const refused = await server.ask(startUpload, { as: 'tuan', body: larger })
+    expect([refused.status, refused.error.code]).toEqual([429, 'daily_quota'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    await uploads.uploaded(photo, 'tuan')
+    const full = await server.ask(startUpload, { as: 'tuan', body: { ...body, size: 1 } })
+    expect(full.status).toBe(429)
+    expect((await server.ask(startUpload, { as: 'ha', body: { ...body, size: 1 } })).status).toBe(201)
+    server.clock.forward(24 * 3600)
+    await uploads.uploaded(photo, 'tuan')
+  })
+
+  test('what was announced before the room was gone is not taken, and may come the next day', async () => {
+    const tickets = [await uploads.announce(photo, 'dung'), await uploads.announce(photo, 'dung')]
+    await spend('dung', uploadBytesPerDay - photo.length)
+    const replies = await Promise.all(tickets.map(({ upload_url }) => uploads.put(upload_url, photo)))
+    expect(codesOf(replies)).toEqual([204, 429])
+    const refused = tickets[replies.findIndex(({ statusCode }) => statusCode === 429)]
+    if (!refused) throw new Error('both were taken')
+    expect(await uploads.originalOf(refused)).toBeNull()
+    await server.db.deleteFrom('upload_days').execute()
+    expect((await uploads.put(refused.upload_url, photo)).statusCode).toBe(204)
+  })
 })
 
 test('what is announced must be a picture of a sane size, by somebody signed in', async () => {

@@ -6,7 +6,8 @@ import { isSigned, sign } from '../platform/keys.ts'
 import { invalid, notAllowed, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
 import { isFilm } from './films.ts'
-import { announcedUpload, insertMedia, type Purpose, turnIntoFilm } from './queries.ts'
+import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from './queries.ts'
+import { checkDay, countBytes } from './upload-days.ts'
 
 const uploadSeconds = 15 * 60
 /** So that nobody fills the disk with what no post shows. */
@@ -14,7 +15,8 @@ const mostUnused = 100
 
 /** What PUTs bytes must say of them, and what it was signed for. */
 export interface UploadTicket {
-  id: number
+  /** The media's random key: numbers may be given anew after a restore, keys are not. */
+  key: string
   expires: number
   signature: string
   content_type: string
@@ -44,6 +46,7 @@ export async function startUpload(
   if (!film && size > imageLimits.bytes)
     throw invalid({ size: [`must be at most ${imageLimits.bytes} bytes of a picture`] })
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
+  await checkDay(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   const inserted =
     poster === undefined
@@ -53,19 +56,22 @@ export async function startUpload(
     throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })
   if (!inserted)
     throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
-  const { id } = inserted
+  const { id, key: media_key } = inserted
   const expires = Math.floor(now.getTime() / 1000) + uploadSeconds
-  const signature = sign(key, signedText({ ...upload, id }, expires))
+  const signature = sign(key, signedText({ ...upload, key: media_key }, expires))
   return {
     id,
-    upload_url: `/api/media/${id}/upload/?expires=${expires}&signature=${signature}`,
+    upload_url: `/api/media/${media_key}/upload/?expires=${expires}&signature=${signature}`,
     method: 'PUT' as const,
     headers: { 'content-type': content_type },
     expires_at: new Date(expires * 1000).toISOString(),
   }
 }
 
-/** Keeps the bytes of an upload, for whoever holds its signed address. */
+/**
+ * Keeps the bytes of an upload, for whoever holds its signed address. They are taken once: of several at once one is
+ * kept, and only a whole one counts, so that what broke off may be sent again.
+ */
 export async function receiveUpload(
   db: Database,
   storage: Storage,
@@ -74,7 +80,7 @@ export async function receiveUpload(
   bytes: Readable,
   now: Date,
 ) {
-  const upload = await announcedUpload(db, ticket.id)
+  const upload = await announcedUpload(db, ticket.key)
   const isMeant =
     upload !== undefined &&
     isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
@@ -82,12 +88,15 @@ export async function receiveUpload(
     fits(upload, ticket.size)
   if (!isMeant) throw notAllowed('This address was not signed for this upload')
   if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
-  if (upload.state === 'ready') throw alreadyConfirmed()
-  const received = await storage.receive(originalKey(upload.key), bytes, ticket.size)
-  const isAwaited = (await announcedUpload(db, ticket.id))?.state === 'announced'
-  if (received === ticket.size && isAwaited) return
-  await storage.remove(originalKey(upload.key))
-  throw isAwaited ? cutOff() : alreadyConfirmed()
+  if (upload.state !== 'announced') throw alreadyReceived()
+  await checkDay(db, upload.owner_id, ticket.size, now)
+  await storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
+    if (received !== ticket.size) throw cutOff()
+    await db.transaction().execute(async (tx) => {
+      if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
+      await countBytes(tx, upload.owner_id, received, now)
+    })
+  })
 }
 
 const fits = (upload: { size: number }, size: number) =>
@@ -96,7 +105,8 @@ const fits = (upload: { size: number }, size: number) =>
 /** 400, for an upload that ended before all its bytes were there. */
 export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 
-const alreadyConfirmed = () => new Refusal(409, 'already_confirmed', 'The upload is finished')
+const alreadyReceived = () =>
+  new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
 
 /** 128 random bits, in letters and digits that a path takes. */
 const newMediaKey = () => randomBytes(16).toString('hex')
@@ -105,6 +115,6 @@ const newMediaKey = () => randomBytes(16).toString('hex')
 export const originalKey = (key: string) => `originals/${key}`
 
 const signedText = (
-  upload: { id: number; owner_id: number; size: number; content_type: string },
+  upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,
-) => [upload.id, upload.owner_id, upload.size, upload.content_type, expires].join(' ')
+) => [upload.key, upload.owner_id, upload.size, upload.content_type, expires].join(' ')

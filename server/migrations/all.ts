@@ -16,6 +16,7 @@ import * as favours from './0015-favours.ts'
 import * as notifications from './0016-notifications.ts'
 import * as search from './0017-search.ts'
 import * as crowdedCells from './0018-crowded-cells.ts'
+import * as uploads from './0021-uploads.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0016-notifications': notifications,
   '0017-search': search,
   '0018-crowded-cells': crowdedCells,
+  '0021-uploads': uploads,
 }

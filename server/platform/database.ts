@@ -405,6 +405,12 @@ export interface TrustedContacts {
   user_id: number;
 }
 
+export interface UploadDays {
+  bytes: number;
+  since: Date;
+  user_id: number;
+}
+
 export interface Users {
   avatar_url: string | null;
   bio: Generated<string>;
@@ -492,6 +498,7 @@ export interface DB {
   ticket_acts: TicketActs;
   tickets: Tickets;
   trusted_contacts: TrustedContacts;
+  upload_days: UploadDays;
   users: Users;
   ward_rings: WardRings;
   wards: Wards;

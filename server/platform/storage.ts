@@ -10,8 +10,16 @@ import { Refusal } from './refusal.ts'
 export interface Storage {
   /** Keeps a file whole or not at all. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Keeps what a stream brings, at most `maxBytes`; throws a 413 `Refusal` beyond, and keeps nothing then. */
-  receive(key: string, bytes: Readable, maxBytes: number): Promise<number>
+  /**
+   * Keeps what a stream brings, at most `maxBytes`; throws a 413 `Refusal` beyond, and keeps nothing then. `settle` is
+   * told how many bytes came before the file is in its place; what it throws keeps the file out.
+   */
+  receive(
+    key: string,
+    bytes: Readable,
+    maxBytes: number,
+    settle?: (size: number) => Promise<void>,
+  ): Promise<number>
   /** The whole file; null where there is none. */
   get(key: string): Promise<Buffer | null>
   /**
@@ -54,7 +62,7 @@ export function openDiskStorage(dir: string): Storage {
 
   return {
     put: (key, bytes) => write(key, (file) => writeFile(file, bytes)),
-    receive: async (key, bytes, maxBytes) => {
+    receive: async (key, bytes, maxBytes, settle) => {
       let size = 0
       const counted = async function* () {
         // Left alive after a failure, a request can still be answered.
@@ -68,6 +76,7 @@ export function openDiskStorage(dir: string): Storage {
         // Opened before the first byte is asked for: else a stream that fails at once is opened after its removal.
         const target = await open(file, 'w')
         await pipeline(counted, target.createWriteStream())
+        await settle?.(size)
       })
       return size
     },

@@ -37,7 +37,7 @@ export function putBytes(
   request.onload = () =>
     request.status >= 200 && request.status < 300
       ? resolve()
-      : reject(new UploadError(problemOf(request.status)))
+      : reject(new UploadError(problemOf({ status: request.status, code: codeIn(request.responseText) })))
   request.onerror = request.onabort = () => reject(new UploadError('network'))
   request.onloadend = () => {
     clearTimeout(timer)
@@ -48,4 +48,14 @@ export function putBytes(
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.send(file)
   return promise
+}
+
+/** The code of a refusal; '' for what else a proxy may answer. */
+function codeIn(reply: string) {
+  try {
+    const { code } = JSON.parse(reply) as { code?: unknown }
+    return typeof code === 'string' ? code : ''
+  } catch {
+    return ''
+  }
 }

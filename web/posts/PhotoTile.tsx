@@ -59,7 +59,7 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
       )}
       {problem && (
         <Veil className="bg-surface/80">
-          {(problem === 'network' || problem === 'busy') && (
+          {(problem === 'network' || problem === 'busy' || problem === 'quota') && (
             <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
           )}
           <p className="absolute inset-x-1 bottom-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>

@@ -96,6 +96,17 @@ test('a picture the server can’t read keeps the post back and can only be take
   await expect.element(opened.screen.getByRole('button', { name: 'Thêm ảnh, video' })).toHaveFocus()
 })
 
+test('a picture for which the day has no room left says so, and can be sent again', async () => {
+  const { puts } = servePictures()
+  const opened = await openComposer()
+  pick(await photo('quat.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  puts[0]?.(new ApiError(429, { detail: 'x', code: 'daily_quota' }, 3600))
+  await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Hôm nay bạn đã gửi đủ, mai gửi tiếp nhé')
+  await opened.screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }).click()
+  await expect.poll(() => puts.length).toBe(2)
+})
+
 test('cancelling a picture under way stops it, lets the next go and moves the focus there', async () => {
   const aborts = vi.spyOn(XMLHttpRequest.prototype, 'abort')
   const { puts, asked } = servePictures()

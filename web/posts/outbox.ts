@@ -30,7 +30,7 @@ export const lockOf = (id: string) => `xom-post-${id}`
 
 /** The server knows a key again for 48 hours; what was tried before that might be posted a second time. */
 const knownFor = 40 * 3600_000
-const patience = { first: 2000, most: 300_000, busy: 60_000 }
+const patience = { first: 2000, most: 300_000, busy: 60_000, quota: 3600_000 }
 /** A server that answers, and fails so many times, fails because of the post. */
 const mostFailures = 6
 
@@ -103,7 +103,8 @@ export function createOutbox(world: Surroundings) {
       if (!(error instanceof UploadError)) throw error
       if (error.problem === 'refused') return refuse(id, { why: 'pictures_refused' })
       if (error.problem === 'lost') return refuse(id, { why: 'pictures_lost' })
-      return waits(id, error.problem === 'busy' ? patience.busy : 0)
+      const { problem } = error
+      return waits(id, problem === 'busy' || problem === 'quota' ? patience[problem] : 0)
     } finally {
       show(null)
     }

@@ -34,7 +34,7 @@ export async function sendPicture(upload: Sendable, telling: UploadTelling): Pro
     return await call(confirmUpload, { params: { id: ticket.id }, signal })
   } catch (error) {
     if (error instanceof UploadError) throw error
-    throw new UploadError(problemOf(error instanceof ApiError ? error.status : 0))
+    throw new UploadError(problemOf(error instanceof ApiError ? error : { status: 0 }))
   }
 }
 

@@ -130,7 +130,7 @@ function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
         </Button>
       </div>
     )
-  const again = problem === 'network' || problem === 'busy'
+  const again = problem === 'network' || problem === 'busy' || problem === 'quota'
   return (
     <div className="grid justify-items-center gap-2">
       <p role="alert" className="text-center text-13 text-danger text-pretty">

@@ -82,7 +82,7 @@ async function run(file: Blob) {
       problem:
         error instanceof UploadError
           ? error.problem
-          : problemOf(error instanceof ApiError ? error.status : 0),
+          : problemOf(error instanceof ApiError ? error : { status: 0 }),
     })
   }
 }

@@ -158,6 +158,14 @@ test('a picture that the server refuses asks for another one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible()
 })
 
+test('a day that is full says so, and one may try again', async () => {
+  answer(uploadAvatar, () => new ApiError(429, { detail: 'At most', code: 'daily_quota' }))
+  const { screen, use } = await openCropper()
+  await use.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Hôm nay bạn đã gửi đủ/)
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+})
+
 test.each([
   ['a text', new File(['x'], 'ghi-chu.txt', { type: 'text/plain' }), 'Tệp này không phải là ảnh.'],
   ['a drawing', new File(['<svg/>'], 've.svg', { type: 'image/svg+xml' }), /JPEG, PNG, WebP và GIF/],
