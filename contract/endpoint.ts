@@ -3,10 +3,15 @@ import * as Type from 'typebox'
 /** Who may ask: anybody, somebody signed in, or somebody with `is_staff`. */
 export type Access = 'anyone' | 'signedIn' | 'staff'
 
-/** At most `max` requests in `seconds`, counted per person, or per address where nobody is signed in. */
+/**
+ * At most `max` requests in `seconds`. `by: 'network'` counts those of one network together, whoever is signed in there, so
+ * that a new account opens no fresh count; `by: 'person'` counts each person for themselves wherever they are, and by
+ * network who is not signed in. Unless told, what anyone may write counts by network and all else by person.
+ */
 export interface Limit {
   max: number
   seconds: number
+  by?: 'network' | 'person'
 }
 
 type Fields = Type.TObject
@@ -34,7 +39,7 @@ export interface Endpoint<
   reply: R
   status: 200 | 201 | 202
   creates: boolean
-  limit: Limit
+  limit: Required<Limit>
 }
 
 type Draft<
@@ -57,7 +62,8 @@ const writing: Limit = { max: 120, seconds: 60 }
 
 /**
  * Fills an endpoint's defaults: no parameters, no query, no body, status 200, and a limit of 600 requests a
- * minute for reading, 120 for writing. `access` has no default, so that leaving it out doesn't compile.
+ * minute for reading, 120 for writing, counted as `Limit` says. `access` has no default, so that leaving it out
+ * doesn't compile.
  */
 export function endpoint<
   const A extends Access,
@@ -66,6 +72,8 @@ export function endpoint<
   Q extends Fields = NoFields,
   B extends Type.TSchema = Type.TNull,
 >(draft: Draft<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  const isReading = draft.method === 'GET'
+  const by = draft.access === 'anyone' && !isReading ? 'network' : 'person'
   const none = Type.Object({}, { additionalProperties: false })
   return {
     params: none as unknown as P,
@@ -73,7 +81,7 @@ export function endpoint<
     body: null,
     status: 200,
     creates: false,
-    limit: draft.method === 'GET' ? reading : writing,
     ...draft,
+    limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }
 }

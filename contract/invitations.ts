@@ -58,5 +58,5 @@ export const getInvitation = endpoint({
     inviter: Shape({ display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
     expires_at: Moment,
   }),
-  limit: { max: 30, seconds: 60 },
+  limit: { max: 30, seconds: 60, by: 'network' },
 })

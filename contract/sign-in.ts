@@ -50,7 +50,7 @@ export const googleUrl = endpoint({
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
   }),
   reply: Shape({ url: Type.String() }),
-  limit: { max: 30, seconds: 60 },
+  limit: { max: 30, seconds: 60, by: 'network' },
 })
 
 export const googleSignIn = endpoint({

@@ -84,7 +84,7 @@ export const getContactRequest = endpoint({
     kind: Type.Enum(contactKinds),
     status: Type.Enum(['invited', 'accepted', 'refused']),
   }),
-  limit: { max: 30, seconds: 60 },
+  limit: { max: 30, seconds: 60, by: 'network' },
 })
 
 const Answer = Shape({ token: MailedToken })

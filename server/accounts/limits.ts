@@ -1,23 +1,47 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { networkOf, siteOf } from '../platform/network.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { foldedName, knownDevice } from './known-devices.ts'
 
-const tries = { max: 20, timeWindow: 10 * 60 * 1000 }
+const minutes = (count: number) => count * 60 * 1000
 
 /**
- * Counts tries to sign in under one name, from wherever they come, and refuses when there are too many; names
- * that nobody bears are counted alike.
+ * Wrong passwords close an account to the network that they come from, and only many networks together close it to other
+ * strangers. In this order: what one limit refuses doesn't count for the next, so that nobody spends what is others'.
+ * A site's limit is what keeps one customer's thousands of networks below the limit of a name.
  */
-export function limitPerName(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
-  if (!app.parts.config.rateLimits) return async () => undefined
-  const count = app.createRateLimit({
-    ...tries,
-    keyGenerator: ({ body }) => (body as { username: string }).username.toLowerCase(),
-  })
+const ofStrangers = [
+  { max: 10, timeWindow: minutes(10), under: networkOf },
+  { max: 15, timeWindow: minutes(10), under: siteOf },
+  { max: 120, timeWindow: minutes(60), under: () => 'anywhere' },
+]
+const ofDevice = { max: 20, timeWindow: minutes(10) }
+
+/**
+ * Counts tries to sign in under a name and refuses when there are too many: on a device that somebody has signed in on
+ * under it, those of that device alone. Names that nobody bears are counted alike.
+ */
+export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const { config } = app.parts
+  if (!config.rateLimits) return async () => undefined
+  const deviceOf = (request: FastifyRequest) => knownDevice(config, request, nameIn(request))
+  const strangers = ofStrangers.map(({ under, ...limit }) =>
+    app.createRateLimit({
+      ...limit,
+      keyGenerator: (request) => `${under(request.ip)} ${foldedName(nameIn(request))}`,
+    }),
+  )
+  const device = app.createRateLimit({ ...ofDevice, keyGenerator: (request) => deviceOf(request) ?? '' })
   return async (request) => {
-    const tried = await count(request)
-    if (!tried.isAllowed && tried.isExceeded)
-      throw new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
-        retryAfter: tried.ttlInSeconds,
-      })
+    for (const count of deviceOf(request) === null ? strangers : [device]) {
+      const tried = await count(request)
+      if (!tried.isAllowed && tried.isExceeded)
+        throw new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
+          retryAfter: tried.ttlInSeconds,
+        })
+    }
   }
 }
+
+/** The name that somebody signs in under. */
+export const nameIn = ({ body }: FastifyRequest) => (body as { username: string }).username

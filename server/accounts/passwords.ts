@@ -8,6 +8,9 @@ import { credentialsOf } from './queries.ts'
 /** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A password takes a thread for some 30 ms: half of the four there are stay free for files and names. */
+export const hashing = { atOnce: 2, ofOne: 10, ofAll: 200 }
+
 /** The hash of a password that nobody knows, made like every other. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
@@ -17,17 +20,19 @@ export const hashPassword = (password: string) => hash(password, cost)
 
 /**
  * Signs in by name and password. An unknown name, an account without a password and a wrong password answer
- * alike and take as long: where there is no hash to check, one that fits nothing is checked.
+ * alike and take as long: where there is no hash to check, one that fits nothing is checked. `inTurn` has the checking
+ * wait until it may run.
  */
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
   house: { minimumAge: number },
   { username, password, device }: { username: string; password: string; device: string },
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   now: Date,
 ) {
   const user = await credentialsOf(db, username)
-  const fits = await verify(user?.password_hash ?? nobodys, password)
+  const fits = await inTurn(() => verify(user?.password_hash ?? nobodys, password))
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
   return enter(db, keys, house, { user_id: user.id, device }, now)

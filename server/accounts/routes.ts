@@ -3,16 +3,19 @@ import * as contract from '../../contract/accounts.ts'
 import * as sessions from '../../contract/sessions.ts'
 import * as signIn from '../../contract/sign-in.ts'
 import { mountDevProvider } from '../dev-provider/dev-provider.ts'
+import { FairSlots } from '../platform/fair-slots.ts'
 import { handle } from '../platform/handle.ts'
+import { networkOf } from '../platform/network.ts'
 import { notSignedIn } from '../platform/refusal.ts'
-import { endSessionOf, isGoodToken, refreshSession } from '../platform/session.ts'
+import { countedSession, endSessionOf, isGoodToken, refreshSession } from '../platform/session.ts'
 import { ownUser } from './accounts.ts'
 import { enter } from './entrance.ts'
 import { facebookRoutes } from './facebook-routes.ts'
 import { attemptSeconds, beginGoogle, finishGoogle, redirectUris } from './google.ts'
-import { limitPerName } from './limits.ts'
+import { knowDevice, knownDevice } from './known-devices.ts'
+import { limitTries, nameIn } from './limits.ts'
 import { accountOf } from './newcomers.ts'
-import { signInWithPassword } from './passwords.ts'
+import { hashing, signInWithPassword } from './passwords.ts'
 import { failed } from './provider-failure.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { peopleOf } from './residents.ts'
@@ -37,24 +40,51 @@ export function accountsRoutes(app: FastifyInstance) {
 
 function passwordRoutes(app: FastifyInstance) {
   const { config, keys } = app.parts
-  const withinLimit = limitPerName(app)
-  handle(app, signIn.passwordSignIn, async ({ db, now, body, request }) => {
-    await withinLimit(request)
-    return signInWithPassword(db, keys, config, { ...body, device: deviceOf(request) }, now)
-  })
+  const withinLimits = limitTries(app)
+  const slots = new FairSlots(hashing)
+  const byDevice = async (request: FastifyRequest) => {
+    const device = knownDevice(config, request, nameIn(request))
+    return device && `device ${device}`
+  }
+  handle(
+    app,
+    signIn.passwordSignIn,
+    async ({ db, now, body, request, reply }) => {
+      await withinLimits(request)
+      const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
+      const entering = { ...body, device: deviceOf(request) }
+      const tokens = await signInWithPassword(db, keys, config, entering, inTurn, now)
+      knowDevice(config, reply, body.username)
+      return tokens
+    },
+    byDevice,
+  )
 }
 
 function tokenRoutes(app: FastifyInstance) {
-  const { keys } = app.parts
-  handle(app, contract.refreshSession, ({ db, now, body }) => refreshSession(db, keys, body.refresh, now))
+  const { keys, clock } = app.parts
+  // Thousands may sit behind one address of a mobile network, and each tab of each of them refreshes.
+  const bySession = ({ body }: FastifyRequest) =>
+    countedSession(keys, (body as { refresh: string }).refresh, clock())
+  handle(
+    app,
+    contract.refreshSession,
+    ({ db, now, body }) => refreshSession(db, keys, body.refresh, now),
+    bySession,
+  )
   handle(app, signIn.verifyToken, async ({ db, now, body }) => {
     if (!(await isGoodToken(db, keys, body.token, now))) throw notSignedIn()
     return {}
   })
-  handle(app, contract.signOut, async ({ db, now, body }) => {
-    await endSessionOf(db, keys, body.refresh, now)
-    return {}
-  })
+  handle(
+    app,
+    contract.signOut,
+    async ({ db, now, body }) => {
+      await endSessionOf(db, keys, body.refresh, now)
+      return {}
+    },
+    bySession,
+  )
 }
 
 /** Google where the configuration names it, else, in the demo, what stands in for it. */

@@ -6,6 +6,7 @@ import { type Config } from './config.ts'
 import { type Database } from './db.ts'
 import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
+import { networkOf } from './network.ts'
 import { notAllowed, notSignedIn } from './refusal.ts'
 import { type TokenKeys, type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
@@ -42,6 +43,12 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
 }
 
 /**
+ * What a request proves to belong to, beside its network, such as a session or a known device: it is then counted by
+ * that, so that neighbours behind the same address can't close the endpoint for it. Null for a request that proves nothing.
+ */
+type Vouched = (request: FastifyRequest) => Promise<string | null>
+
+/**
  * Registers an endpoint of the contract: checks what comes in, who asks and how often, and serialises the
  * answer through the reply's schema, so that nothing the contract doesn't name can leave.
  */
@@ -55,6 +62,7 @@ export function handle<
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
   answer: (ask: Ask<A, P, Q, B>) => Promise<Type.Static<R>>,
+  vouched?: Vouched,
 ) {
   const { parts } = app
   app.route({
@@ -69,7 +77,7 @@ export function handle<
       ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       response: { [endpoint.status]: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
-    config: { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 } },
+    config: { rateLimit: rateLimit(endpoint.limit, vouched) },
     onRequest: async (request) => {
       request.viewer = await identify(parts, request)
       admit(endpoint.access, request.viewer)
@@ -100,6 +108,16 @@ export function handle<
     },
   })
 }
+
+const rateLimit = ({ max, seconds, by }: Endpoint['limit'], vouched?: Vouched) => ({
+  max,
+  timeWindow: seconds * 1000,
+  keyGenerator: async (request: FastifyRequest) => {
+    const proven = await vouched?.(request)
+    if (proven) return proven
+    return by === 'person' && request.viewer ? `user ${request.viewer.id}` : networkOf(request.ip)
+  },
+})
 
 async function identify({ db, keys, clock }: Parts, request: FastifyRequest): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { constants } from 'node:zlib'
 import { answerErrors } from './errors.ts'
 import { type Parts } from './handle.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { checkInput } from './validation.ts'
 
@@ -54,8 +55,7 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(underPressure, {
-    // A test or a benchmark may well keep a machine busy, and wants its answers all the same.
-    maxEventLoopDelay: config.rateLimits ? 3000 : 0,
+    maxEventLoopDelay: config.shedLoad ? 3000 : 0,
     retryAfter: 5,
     pressureHandler: () => {
       throw new Refusal(503, 'busy', 'Too busy at the moment; try again shortly', { retryAfter: 5 })
@@ -88,7 +88,7 @@ async function limitRates(app: FastifyInstance) {
     global: false,
     hook: 'preHandler',
     cache: 20_000,
-    keyGenerator: (request) => (request.viewer ? `user ${request.viewer.id}` : request.ip),
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
         retryAfter: Math.ceil(ttl / 1000),

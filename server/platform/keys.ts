@@ -10,6 +10,8 @@ type Purpose =
   | 'export address'
   | 'mail address'
   | 'mail stop'
+  | 'known device'
+  | 'network'
   | 'visitor'
 
 /** Derives the 32-byte key of one purpose from SECRET_KEY, so that nothing signed for one is good for another. */

@@ -123,6 +123,12 @@ export async function isGoodToken(db: Database, keys: TokenKeys, token: string, 
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
+/** Under what a request with a refresh token is counted: its session, also an ended one; null where the token is not ours. */
+export async function countedSession(keys: TokenKeys, token: string, now: Date) {
+  const claims = await readRefreshToken(keys, token, now)
+  return claims && `session ${claims.session_id}`
+}
+
 /** Ends the session that a refresh token belongs to, spent or not; of any other token nothing comes. */
 export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { FairSlots } from './fair-slots.ts'
+
+/** Work that ends when it is told to, and what has begun so far, in order. */
+function workshop(limits: ConstructorParameters<typeof FairSlots>[0]) {
+  const slots = new FairSlots(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const order = (network: string, name = network) =>
+    slots.run(network, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+    })
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { order, begun, endOne, slots }
+}
+
+test('no more runs at once than may, and the others follow', async () => {
+  const { order, begun, endOne } = workshop({ atOnce: 2, ofOne: 9, ofAll: 9 })
+  const all = ['a', 'b', 'c', 'd'].map((network) => order(network))
+  expect(begun).toEqual(['a', 'b'])
+  await endOne()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (let n = 0; n < 3; n++) await endOne()
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  const next = order('e')
+  expect(begun.at(-1)).toBe('e')
+  await endOne()
+  expect(await next).toBe('e')
+})
+
+test('a network that asks often waits for its turn like one that asks once', async () => {
+  const { order, begun, endOne } = workshop({ atOnce: 1, ofOne: 9, ofAll: 99 })
+  for (let n = 0; n < 8; n++) void order('greedy', `greedy ${n}`)
+  void order('calm')
+  await endOne()
+  await endOne()
+  expect(begun).toEqual(['greedy 0', 'greedy 1', 'calm'])
+})
+
+test('who lets too much wait is refused, others are not, until all together are too many', async () => {
+  const { order, begun } = workshop({ atOnce: 1, ofOne: 2, ofAll: 3 })
+  for (let n = 0; n < 3; n++) void order('greedy')
+  await expect(order('greedy')).rejects.toMatchObject({ status: 503, code: 'busy' })
+  void order('calm')
+  await expect(order('late')).rejects.toMatchObject({ status: 503, code: 'busy' })
+  expect(begun).toEqual(['greedy'])
+})
+
+test('work that fails gives its slot back', async () => {
+  const { slots } = workshop({ atOnce: 1, ofOne: 1, ofAll: 1 })
+  await expect(slots.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await slots.run('a', () => Promise.resolve(1))).toBe(1)
+})
