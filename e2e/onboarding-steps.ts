@@ -49,7 +49,7 @@ export async function arrive(page: Page, inviter: Page, { first_name, last_name,
     await inviter.getByLabel('Email của người bạn mời').fill(at('ban.moi'))
     await inviter.getByRole('button', { name: 'Gửi lời mời' }).click()
     await expect(
-      inviter.getByText(`Thư đang trên đường tới ${at('ban.moi')}.`, { exact: true }),
+      inviter.getByText(`${at('ban.moi')} sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.`, { exact: true }),
     ).toBeVisible()
   })
 

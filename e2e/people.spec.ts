@@ -56,7 +56,7 @@ test('a relative is asked by mail and can be told nothing before they accept', a
   await nhi.getByRole('textbox', { name: 'E-mail' }).fill('me.cua.nhi@example.com')
   await nhi.getByRole('button', { name: 'Gửi lời mời' }).click()
   await expect(
-    nhi.getByText('Thư đang trên đường tới me.cua.nhi@example.com.', { exact: true }),
+    nhi.getByText('me.cua.nhi@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.', { exact: true }),
   ).toBeVisible()
   await nhi.reload()
   const mother = nhi.getByRole('button', { name: /Mẹ/ })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
 import { blockUser } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { queued, statementsOf } from './testing-mails.ts'
+import { queued } from './testing-mails.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -104,36 +104,6 @@ describe('inviting', () => {
     const mails = await queued(server, 'invitation')
     expect(mails.filter(({ to_address }) => to_address === 'mot@example.com')).toHaveLength(1)
   })
-})
-
-/** An answer without what differs by chance. */
-const constant = ({ status, headers, body }: Awaited<ReturnType<typeof invite>>) => ({
-  status,
-  length: Number(headers['content-length']) - String(body.id).length,
-  headers: Object.keys(headers),
-  body: JSON.stringify(body, (key, value: unknown) =>
-    ['id', 'code', 'link', 'email', 'created_at', 'expires_at'].includes(key) ? typeof value : value,
-  ),
-})
-
-test('whether an address has an account shows neither in the answer nor in the work behind it', async () => {
-  await link('khanh')
-  const answers: unknown[] = []
-  const works: string[][] = []
-  for (const email of ['tuan@example.com', 'tuna@example.com']) {
-    works.push(await statementsOf(async () => answers.push(constant(await invite('khanh', email)))))
-    const again = await invite('khanh', email)
-    answers.push([again.status, again.error, again.headers['retry-after']])
-  }
-  expect(answers.slice(0, 2)).toEqual(answers.slice(2))
-  expect(works[0]).toEqual(works[1])
-  expect(works[0]?.some((statement) => statement.includes('insert into "mails"'))).toBe(true)
-  const mails = await queued(server, 'invitation')
-  const readers = mails.slice(-2).map(({ to_address, to_user_id }) => [to_address, to_user_id])
-  expect(readers).toEqual([
-    ['tuan@example.com', await server.userId('tuan')],
-    ['tuna@example.com', null],
-  ])
 })
 
 test('nobody is written to in the name of who they blocked, and the answer does not say so', async () => {

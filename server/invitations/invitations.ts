@@ -8,10 +8,8 @@ import { type House, isSameAddress, newInvitation, ownEmail, showInvitation } fr
 import {
   countInvitations,
   invitationsOf,
-  lockAddress,
   lockWriter,
   momentsOf,
-  momentsOfAddress,
   momentsOfPair,
   openInvitation,
 } from './queries.ts'
@@ -27,12 +25,12 @@ export { spendInvitation } from './spending.ts'
 
 const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }
-const oneAddress = { max: 3, periodMs: 30 * dayMs }
 
 /**
  * Makes an invitation, and mails it where it has an address. The same address is written to once in seven days
  * for one inviter, also while the first invitation is open: 429. After that a new one goes out, and the older link
- * is good until it expires. Nothing in the answer hangs on whether the address belongs to an account.
+ * is good until it expires. Nothing in the answer hangs on what others do: whether the address belongs to an account,
+ * blocks the inviter, was invited by others too or wants no mail. Whether the mail goes out is decided when it is sent.
  */
 export async function createInvitation(
   db: Database,
@@ -55,25 +53,15 @@ export async function createInvitation(
     }
     if (isSameAddress(email, inviter.email)) throw ownEmail()
     pace()
-    await keepAddressPace(tx, inviter.id, email, now)
+    const there = await momentsOfPair(tx, inviter.id, email, new Date(now.getTime() - onePair.periodMs))
+    keepPace(there, onePair, now, ['invited_lately', 'You invited this address lately'])
     const invitation = await newInvitation(tx, house, { inviter_id: inviter.id, channel, email }, now)
     const reader = await readerAt(tx, inviter, email)
-    if (reader) {
-      const { link, expires_at } = invitation
-      const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
-      await sendMail(tx, { template: 'invitation', ...reader, about: inviter.id, data }, now)
-    }
+    const { link, expires_at } = invitation
+    const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
+    await sendMail(tx, { template: 'invitation', ...reader, about: inviter.id, data }, now)
     return invitation
   })
-}
-
-async function keepAddressPace(tx: Database, inviter_id: number, email: string, now: Date) {
-  await lockAddress(tx, email)
-  const since = new Date(now.getTime() - oneAddress.periodMs)
-  const lately: [string, string] = ['invited_lately', 'This address was written to lately']
-  // In whole days: it must not tell when others invited there.
-  keepPace(await momentsOfPair(tx, inviter_id, email, since), onePair, now, lately, dayMs)
-  keepPace(await momentsOfAddress(tx, email, since, oneAddress.max), oneAddress, now, lately, dayMs)
 }
 
 /** A page of one's own invitations, with who came. */

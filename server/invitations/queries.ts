@@ -16,10 +16,6 @@ export const lockWriter = (tx: Database, id: number) =>
     .forNoKeyUpdate('users')
     .executeTakeFirst()
 
-/** Lets invitations to one address happen one by one, until the transaction ends. */
-export const lockAddress = (tx: Database, address: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended('invitation ' || lower(${address}), 0))`.execute(tx)
-
 const sentSince = (tx: Database, inviter_id: number, since: Date) =>
   tx
     .selectFrom('invitations')
@@ -44,19 +40,6 @@ export const momentsOfAskingPair = async (tx: Database, inviter_id: number, addr
       .where(isAddress(address))
       .execute(),
   )
-
-/** The last few times that anybody invited an address, the oldest first. */
-export async function momentsOfAddress(tx: Database, address: string, since: Date, few: number) {
-  const rows = await tx
-    .selectFrom('invitations')
-    .select('created_at')
-    .where(isAddress(address))
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(few)
-    .execute()
-  return moments(rows.toReversed())
-}
 
 const moments = (rows: { created_at: Date }[]) => rows.map(({ created_at }) => created_at)
 

@@ -27,7 +27,7 @@ export async function changeEmail(db: Database, viewer: Viewer, user_id: number,
     if (person.email?.toLowerCase() === email.toLowerCase())
       throw new Refusal(422, 'own_email', 'This is your address already')
     const aDayAgo = new Date(now.getTime() - linkSeconds * 1000)
-    const earlier = await linksSince(tx, user_id, 'change email', aDayAgo)
+    const earlier = await linksSince(tx, { user_id, purpose: 'change email', by_anybody: false }, aDayAgo)
     const oldest = earlier.at(-mailsADay)
     if (oldest) {
       const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)

@@ -87,11 +87,11 @@ test('signed in, the link goes to the account’s own address, and one hears why
   ).rejects.toMatchObject({ status: 409, code: 'no_email' })
   const ask = async () =>
     requestDeletionOf(server.db, server.config, await server.userId('minh'), server.clock.now())
-  await ask()
-  await ask()
+  // The one that somebody had mailed who only knew the address doesn't count.
+  for (let n = 0; n < 3; n++) await ask()
   await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too_many_mails' })
   await server.runJobs()
-  expect(tokensTo(server, 'minh@example.com')).toHaveLength(3)
+  expect(tokensTo(server, 'minh@example.com')).toHaveLength(4)
 })
 
 test('asking changes nothing; a link that is old, wrong or for something else opens nothing', async () => {

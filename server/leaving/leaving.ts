@@ -33,16 +33,16 @@ export async function mailDeletionLink(db: Database, house: House, user_id: numb
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person || person.email === null) return
-    const earlier = await lately(tx, user_id, asked_at)
+    const earlier = await lately(tx, user_id, true, asked_at)
     const isDone = earlier.some((moment) => moment.getTime() === asked_at.getTime())
     if (!isDone && earlier.length < mailsADay)
-      await mailLink(tx, house, { ...person, email: person.email }, asked_at)
+      await mailLink(tx, house, { ...person, email: person.email }, true, asked_at)
   })
 }
 
 /**
  * Has the link mailed to the account's own address, for somebody who is signed in. Throws 409 `no_email` where
- * the account has none, 429 after three a day.
+ * the account has none, 429 after three a day; what others asked for by typing the address doesn't count.
  */
 export async function requestDeletionOf(db: Database, house: House, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
@@ -50,29 +50,36 @@ export async function requestDeletionOf(db: Database, house: House, user_id: num
     if (!person) throw notFound('User')
     if (person.email === null)
       throw new Refusal(409, 'no_email', 'The account has no e-mail address to send the link to')
-    const [oldest, ...others] = await lately(tx, user_id, now)
+    const [oldest, ...others] = await lately(tx, user_id, false, now)
     if (oldest && others.length + 1 >= mailsADay) {
       const retryAfter = Math.ceil((oldest.getTime() + linkSeconds * 1000 - now.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'The link was mailed often enough today', { retryAfter })
     }
-    await mailLink(tx, house, { ...person, email: person.email }, now)
+    await mailLink(tx, house, { ...person, email: person.email }, false, now)
   })
 }
 
-const lately = (tx: Database, user_id: number, now: Date) =>
-  linksSince(tx, user_id, 'delete account', new Date(now.getTime() - linkSeconds * 1000))
+const lately = (tx: Database, user_id: number, by_anybody: boolean, now: Date) =>
+  linksSince(
+    tx,
+    { user_id, purpose: 'delete account', by_anybody },
+    new Date(now.getTime() - linkSeconds * 1000),
+  )
 
 async function mailLink(
   tx: Database,
   { publicUrl }: House,
   person: { id: number; email: string; display_name: string; language: 'vi' | 'en' },
+  byAnybody: boolean,
   now: Date,
 ) {
   const { id: user_id, email, display_name: name, language } = person
-  const token = await newLink(tx, { purpose: 'delete account', user_id, email }, now)
+  const made = { purpose: 'delete account', user_id, email, by_anybody: byAnybody } as const
+  const token = await newLink(tx, made, now)
   const link = `${publicUrl}/settings/delete-account?token=${token}`
   const to = { address: email, user_id }
-  await sendMail(tx, { template: 'delete_account', to, about: user_id, language, data: { name, link } }, now)
+  const mail = { to, about: user_id, byAnybody, language, data: { name, link } }
+  await sendMail(tx, { template: 'delete_account', ...mail }, now)
 }
 
 /** Begins the deletion that a mailed link asks for, and says until when all can be undone. */

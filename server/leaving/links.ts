@@ -8,7 +8,7 @@ export const linkSeconds = 24 * 60 * 60
 /** Makes a link that can be opened once within a day, and gives its secret. */
 export async function newLink(
   tx: Database,
-  link: { purpose: Purpose; user_id: number; email: string },
+  link: { purpose: Purpose; user_id: number; email: string; by_anybody?: boolean },
   now: Date,
 ) {
   const token = newSecret()

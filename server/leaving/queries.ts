@@ -20,12 +20,17 @@ export async function userIdByEmail(db: Database, email: string): Promise<number
   return rows[0]?.id ?? 0
 }
 
-export async function linksSince(tx: Database, user_id: number, purpose: Purpose, since: Date) {
+export async function linksSince(
+  tx: Database,
+  { user_id, purpose, by_anybody }: { user_id: number; purpose: Purpose; by_anybody: boolean },
+  since: Date,
+) {
   const links = await tx
     .selectFrom('mailed_links')
     .select('created_at')
     .where('user_id', '=', user_id)
     .where('purpose', '=', purpose)
+    .where('by_anybody', '=', by_anybody)
     .where('created_at', '>', since)
     .orderBy('created_at')
     .execute()
@@ -39,6 +44,7 @@ export const insertLink = (
     purpose: Purpose
     user_id: number
     email: string
+    by_anybody?: boolean
     created_at: Date
     expires_at: Date
   },

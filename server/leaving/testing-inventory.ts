@@ -59,6 +59,7 @@ export const texts: Record<string, Fate> = {
   'notifications.kinds': gone,
   'notifications.topic': gone,
   'phone_codes.code_hash': gone,
+  'phone_codes.network_hash': gone,
   'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
   'post_interests.category': gone,
   'post_shares.message': gone,
@@ -90,6 +91,8 @@ export const texts: Record<string, Fate> = {
   'tickets.likeness': 'emptied where the person wrote it (tickets)',
   'tickets.message': 'the ticket is removed; of a report of a page only the words are (tickets)',
   'tickets.name': 'emptied where the person wrote it (tickets)',
+  'tickets.network_hash':
+    'a keyed hash, emptied a day after the ticket came, and where the person wrote it (tickets)',
   'tickets.reference': ours,
   'tickets.topic': ours,
   'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
@@ -98,6 +101,9 @@ export const texts: Record<string, Fate> = {
   'trusted_contacts.status': gone,
   'trusted_contacts.token_hash': gone,
   'trusted_contacts.told_status': gone,
+  'unasked_mails.address_hash':
+    'a keyed hash, kept thirty days so that the address is not written to too often',
+  'unasked_mails.template': ours,
   'users.avatar_url': gone,
   'users.bio': gone,
   'users.display_name': gone,

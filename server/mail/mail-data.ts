@@ -17,13 +17,23 @@ export interface MailData {
 
 export type Language = 'vi' | 'en'
 
-/** Mail that somebody asked for themselves in that very moment: it goes out to those who stopped all other too. */
-export const askedFor: readonly (keyof MailData)[] = [
-  'confirm_email',
-  'delete_account',
-  'deletion_begun',
-  'export_ready',
-]
+/**
+ * Who a mail is asked for by: `reader`, who did so themselves while signed in, and gets it always; `agreed`, who once said
+ * yes to such mail; `anybody`, because all it takes is to type the address, so that it is counted and can be stopped.
+ */
+type Asking = 'reader' | 'agreed' | 'anybody'
+
+export const askedBy: Record<keyof MailData, Asking> = {
+  invitation: 'anybody',
+  invitation_accepted: 'agreed',
+  trusted_contact: 'anybody',
+  trusted_answer: 'agreed',
+  safety_update: 'agreed',
+  confirm_email: 'anybody',
+  delete_account: 'reader',
+  deletion_begun: 'reader',
+  export_ready: 'reader',
+}
 
 /**
  * Mail that tells people with an account what came of something of theirs: who has switched mail off in their

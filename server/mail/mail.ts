@@ -1,7 +1,7 @@
 import { addJob } from '../platform/jobs.ts'
 import { type Database } from '../platform/db.ts'
 import { type Parts } from '../platform/handle.ts'
-import { askedFor, type Language, type MailData, news } from './mail-data.ts'
+import { askedBy, type Language, type MailData, news } from './mail-data.ts'
 import { letter } from './letter.ts'
 import { filesTo, removeFiles } from './mailbox.ts'
 import {
@@ -14,8 +14,9 @@ import {
   markSent,
   wantsNews,
 } from './queries.ts'
-import { hashOf, stopFor } from './stops.ts'
+import { hashesOf, stopFor } from './stops.ts'
 import { templates } from './templates/all.ts'
+import { mayDisturb } from './unasked.ts'
 import { wordsIn } from './words.ts'
 
 export type { MailData } from './mail-data.ts'
@@ -25,14 +26,17 @@ export { escaped } from './untrusted.ts'
 
 /**
  * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,
- * `about` where another person's words or name stand in it: with the account of either, every trace of it goes.
+ * `about` where another person's words or name stand in it: with the account of either, every trace of it goes. A mail to
+ * the address null goes nowhere, but looks to who has it sent like any other. `byAnybody` says that this one, which
+ * people ask for themselves, was asked for by somebody who only typed their address.
  */
 export async function sendMail<Template extends keyof MailData>(
   db: Database,
   mail: {
     template: Template
-    to: { address: string; user_id?: number }
+    to: { address: string | null; user_id?: number }
     about?: number
+    byAnybody?: boolean
     language: Language
     data: MailData[Template]
   },
@@ -44,6 +48,7 @@ export async function sendMail<Template extends keyof MailData>(
     to_address: mail.to.address,
     to_user_id: mail.to.user_id ?? null,
     about_user_id: mail.about ?? null,
+    unasked: mail.byAnybody ?? askedBy[mail.template] === 'anybody',
     data: JSON.stringify(mail.data),
     created_at: now,
   })
@@ -58,6 +63,7 @@ interface Waiting {
   language: Language
   to_user_id: number | null
   to_address: string
+  unasked: boolean
 }
 
 /**
@@ -68,9 +74,9 @@ interface Waiting {
 export async function sendWaiting({ db, config, mailer }: Parts, mail_id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mail_id)
-    if (!mail || mail.sent_at || mail.to_address === null) return
+    if (!mail || mail.sent_at) return
     const waiting = mail as typeof mail & Waiting
-    if (await isUnwanted(tx, waiting, hashOf(config, waiting.to_address))) {
+    if (mail.to_address === null || (await isUnwanted(tx, config, waiting, now))) {
       await deleteMail(tx, mail.id)
       return
     }
@@ -86,13 +92,19 @@ export async function sendWaiting({ db, config, mailer }: Parts, mail_id: number
 }
 
 /**
- * What somebody asked for goes out always. Else an address that wants no mail gets none; and people who switched
- * mail off, or news of the app, get none of that kind, but still what one person writes to another.
+ * What somebody asked for goes out always; what anybody may have sent, as long as it is little. Of the rest an address that
+ * wants no mail gets none, and people who switched mail off, or news of the app, get none of that kind.
  */
-async function isUnwanted(db: Database, { template, to_user_id }: Waiting, address_hash: string) {
-  if (askedFor.includes(template)) return false
-  if (await isStopped(db, address_hash)) return true
-  return news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id))
+async function isUnwanted(db: Database, config: Parts['config'], mail: Waiting, now: Date) {
+  const { template, to_user_id, to_address, unasked } = mail
+  const hashes = hashesOf(config, to_address)
+  const stopped = await isStopped(db, hashes)
+  if (unasked) {
+    const [address_hash] = hashes
+    return !(await mayDisturb(db, { address_hash, template, isStopped: stopped }, now))
+  }
+  if (askedBy[template] === 'reader') return false
+  return stopped || (news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id)))
 }
 
 /**

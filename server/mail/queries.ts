@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type Mails } from '../platform/database.ts'
+import { type Mails, type UnaskedMails } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
@@ -27,11 +27,11 @@ export async function wantsNews(db: Database, user_id: number) {
   return rows[0]?.wants ?? false
 }
 
-export const isStopped = async (db: Database, address_hash: string) =>
+export const isStopped = async (db: Database, hashes: string[]) =>
   (await db
     .selectFrom('mail_stops')
     .select('stopped_at')
-    .where('address_hash', '=', address_hash)
+    .where('address_hash', 'in', hashes)
     .executeTakeFirst()) !== undefined
 
 export const insertStop = (db: Database, address_hash: string, stopped_at: Date) =>
@@ -43,6 +43,24 @@ export const insertStop = (db: Database, address_hash: string, stopped_at: Date)
 
 export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
+
+/** Lets mail to one address that it didn't ask for be counted one by one, until the transaction ends. */
+export const lockAddress = (tx: Database, address_hash: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
+
+export const unaskedSince = (tx: Database, address_hash: string, since: Date) =>
+  tx
+    .selectFrom('unasked_mails')
+    .select(['template', 'sent_at'])
+    .where('address_hash', '=', address_hash)
+    .where('sent_at', '>', since)
+    .execute()
+
+export const insertUnasked = (tx: Database, mail: Insertable<UnaskedMails>) =>
+  tx.insertInto('unasked_mails').values(mail).execute()
+
+export const deleteUnaskedBefore = (db: Database, moment: Date) =>
+  db.deleteFrom('unasked_mails').where('sent_at', '<', moment).execute()
 
 export const contactOf = (db: Database, user_id: number) =>
   db.selectFrom('users').select(['email', 'phone']).where('id', '=', user_id).executeTakeFirst()

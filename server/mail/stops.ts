@@ -3,17 +3,23 @@ import { type Database } from '../platform/db.ts'
 import { isSigned, keyFor, sign } from '../platform/keys.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Stop } from './letter.ts'
+import { mailboxOf } from './mailboxes.ts'
 import { deleteStop, insertStop } from './queries.ts'
 
 type House = Pick<Config, 'secretKey' | 'publicUrl'>
 
-/** What the list of those who want no mail knows of an address. */
-export const hashOf = ({ secretKey }: House, address: string) =>
-  sign(keyFor(secretKey, 'mail address'), address.normalize('NFC').toLowerCase())
+/**
+ * What the lists of those who want no mail, or had enough today, know of an address: its mailbox, and behind it the address
+ * as it was written, by which it may have been stopped before mailboxes were.
+ */
+export function hashesOf({ secretKey }: House, address: string): [mailbox: string, written: string] {
+  const hash = (text: string) => sign(keyFor(secretKey, 'mail address'), text)
+  return [hash(mailboxOf(address)), hash(address.normalize('NFC').toLowerCase())]
+}
 
 /** The two addresses at which whoever reads `address` says that they want no more. */
 export function stopFor(config: House, address: string): Stop {
-  const hash = hashOf(config, address)
+  const [hash] = hashesOf(config, address)
   const token = `${hash}.${sign(keyFor(config.secretKey, 'mail stop'), hash)}`
   return {
     page: `${config.publicUrl}/mail/stop/${token}`,

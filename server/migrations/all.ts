@@ -17,6 +17,7 @@ import * as notifications from './0016-notifications.ts'
 import * as search from './0017-search.ts'
 import * as crowdedCells from './0018-crowded-cells.ts'
 import * as uploads from './0021-uploads.ts'
+import * as limits from './0022-limits.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0017-search': search,
   '0018-crowded-cells': crowdedCells,
   '0021-uploads': uploads,
+  '0022-limits': limits,
 }

@@ -161,6 +161,7 @@ export interface Invitations {
 }
 
 export interface MailedLinks {
+  by_anybody: Generated<boolean>;
   created_at: Date;
   email: string;
   expires_at: Date;
@@ -181,6 +182,7 @@ export interface Mails {
   template: string;
   to_address: string | null;
   to_user_id: number | null;
+  unasked: Generated<boolean>;
 }
 
 export interface MailStops {
@@ -234,6 +236,7 @@ export interface PhoneCodes {
   created_at: Date;
   expires_at: Date;
   id: Generated<number>;
+  network_hash: Generated<string>;
   phone: string;
   tries_left: number;
   used_at: Date | null;
@@ -386,6 +389,7 @@ export interface Tickets {
   likeness: string | null;
   message: string;
   name: Generated<string>;
+  network_hash: string | null;
   reference: string;
   topic: string;
   user_id: number | null;
@@ -403,6 +407,13 @@ export interface TrustedContacts {
   told_at: Date | null;
   told_status: string | null;
   user_id: number;
+}
+
+export interface UnaskedMails {
+  address_hash: string;
+  id: Generated<number>;
+  sent_at: Date;
+  template: string;
 }
 
 export interface UploadDays {
@@ -498,6 +509,7 @@ export interface DB {
   ticket_acts: TicketActs;
   tickets: Tickets;
   trusted_contacts: TrustedContacts;
+  unasked_mails: UnaskedMails;
   upload_days: UploadDays;
   users: Users;
   ward_rings: WardRings;

@@ -52,7 +52,7 @@ export async function tellAnswer(db: Database, { publicUrl }: House, contact_id:
     const asker = await personById(tx, contact.user_id)
     if (!asker?.email || asker.leaving_at !== null) return
     const answering = await readerAt(tx, asker, contact.email)
-    if (!answering) return
+    if (answering.to.address === null) return
     await changeContact(tx, contact.id, { told_status: contact.status, told_at: now })
     const data = {
       name: contact.name || contact.email,
@@ -61,7 +61,7 @@ export async function tellAnswer(db: Database, { publicUrl }: House, contact_id:
       link: `${publicUrl}/profile/edit/emergencycontact`,
     }
     const to = { address: asker.email, user_id: asker.id }
-    const about = answering.to.user_id
+    const about = 'user_id' in answering.to ? answering.to.user_id : undefined
     const mail = { to, ...(about && { about }), language: languageOf(asker), data }
     await sendMail(tx, { template: 'trusted_answer', ...mail }, now)
   })

@@ -20,10 +20,8 @@ export async function ask(
   const { link: join_link } = await inviteContact(tx, house, asker.id, email, now)
   const token = newSecret()
   const reader = await readerAt(tx, asker, email)
-  if (reader) {
-    const link = `${house.publicUrl}/trusted/${token}`
-    const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
-    await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
-  }
+  const link = `${house.publicUrl}/trusted/${token}`
+  const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
+  await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
   return { email, token_hash: hashOf(token), invited_at: now }
 }

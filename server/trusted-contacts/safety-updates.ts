@@ -31,7 +31,7 @@ export async function sendSafetyUpdate(
     for (const address of addresses) {
       const reader = await readerAt(tx, sender, address)
       const data = { name: sender.display_name, message, sent_at: now.toISOString() }
-      if (reader) await sendMail(tx, { template: 'safety_update', ...reader, about: user_id, data }, now)
+      await sendMail(tx, { template: 'safety_update', ...reader, about: user_id, data }, now)
     }
     await insertUpdate(tx, user_id, now, addresses.length)
     return { sent: addresses.length }

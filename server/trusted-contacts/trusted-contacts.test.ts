@@ -110,11 +110,12 @@ describe('asking', () => {
     expect(mails.filter(({ to_address }) => to_address === 'lai@example.com')).toHaveLength(1)
   })
 
-  test('does not show whether the person has an account', async () => {
+  test('does not show whether the person has an account, or blocks the asker', async () => {
+    await server.ask(blockUser, { as: 'trang', params: { id: await server.userId('khanh') } })
     const works: string[][] = []
     const said: string[] = []
     await list('khanh')
-    for (const email of ['quyen@example.com', 'uyenq@example.com'])
+    for (const email of ['trang@example.com', 'quyen@example.com', 'uyenq@example.com'])
       works.push(
         await statementsOf(async () => {
           const { status, body } = await askContact(server, 'khanh', 'relative', email)
@@ -122,7 +123,8 @@ describe('asking', () => {
         }),
       )
     expect(works[0]).toEqual(works[1])
-    expect(said[0]).toBe(said[1])
+    expect(works[2]).toEqual(works[1])
+    expect(new Set(said).size).toBe(1)
     const [known, stranger] = (await queued(server, 'trusted_contact')).slice(-2)
     expect(known?.to_user_id).toBe(await server.userId('quyen'))
     expect(stranger?.to_user_id).toBeNull()

@@ -56,7 +56,7 @@ test('half an address is not sent: the sentence stands under the input, which ha
 
 test.each([
   ['422 own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
-  ['429 invited_lately', new ApiError(429, { code: 'invited_lately' }), 'Vừa có thư mời gửi tới địa chỉ này'],
+  ['429 invited_lately', new ApiError(429, { code: 'invited_lately' }), 'Bạn vừa mời địa chỉ này rồi'],
   ['429 too_many_invitations', new ApiError(429, { code: 'too_many_invitations' }), 'Mai mời tiếp nhé'],
   ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
   ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],

@@ -73,7 +73,7 @@ test('somebody new is asked by mail', async () => {
     .element(group('Người thân').getByRole('button', { name: /Dì Tư/ }))
     .toMatchTextContent(/Đã mời/)
   expect(sent).toEqual([{ kind: 'relative', name: 'Dì Tư', email: 'di.tu@example.com' }])
-  expect(shownToast()?.description).toBe('Thư đang trên đường tới di.tu@example.com.')
+  expect(shownToast()?.description).toBe('di.tu@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.')
   expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 

@@ -1,0 +1,36 @@
+import { type Database } from '../platform/db.ts'
+import { type MailData } from './mail-data.ts'
+import { deleteUnaskedBefore, insertUnasked, lockAddress, unaskedSince } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const keptMs = 30 * dayMs
+
+/** So many mails that nobody there has asked for reach one address a day, whoever has them sent and whatever they are. */
+const aDay = 3
+/** So many invitations reach it in thirty days. */
+const invitations = 3
+
+/**
+ * Whether such a mail still may go to an address, and notes that it goes. One who wants no mail gets none of it, but once a
+ * day the link to delete an account: it reaches the account's own address alone, and may be all that its owner is left with.
+ */
+export async function mayDisturb(
+  tx: Database,
+  mail: { address_hash: string; template: keyof MailData; isStopped: boolean },
+  now: Date,
+) {
+  const { address_hash, template, isStopped } = mail
+  await lockAddress(tx, address_hash)
+  const sent = await unaskedSince(tx, address_hash, new Date(now.getTime() - keptMs))
+  const alike = sent.filter((earlier) => earlier.template === template)
+  const isToday = ({ sent_at }: { sent_at: Date }) => sent_at.getTime() > now.getTime() - dayMs
+  if (sent.filter(isToday).length >= aDay) return false
+  if (isStopped && (template !== 'delete_account' || alike.some(isToday))) return false
+  if (template === 'invitation' && alike.length >= invitations) return false
+  await insertUnasked(tx, { address_hash, template, sent_at: now })
+  return true
+}
+
+/** Forgets what no longer counts. */
+export const forgetUnasked = (db: Database, now: Date) =>
+  deleteUnaskedBefore(db, new Date(now.getTime() - keptMs))
