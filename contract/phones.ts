@@ -8,7 +8,8 @@ export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
  * `phone` is a number of Viet Nam, written as people do (0901 234 567, +84…). Refused with 422 `not_a_mobile` where it is no mobile
- * number, and with 429 beyond three codes a day to one number or from one person.
+ * number; with 429 beyond three codes a day from one person, and one an hour to a number that got three today; with 503
+ * `sms_unavailable` where the house sends none, or has sent what it pays for in a day.
  */
 export const sendPhoneCode = endpoint({
   method: 'POST',

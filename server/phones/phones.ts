@@ -6,12 +6,12 @@ import { type Database } from '../platform/db.ts'
 import { type Parts } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
 import { isSigned, keyFor, sign } from '../platform/keys.ts'
-import { notAllowed, Refusal } from '../platform/refusal.ts'
+import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { smsOf } from '../platform/sms.ts'
+import { dayMs, keepToLimits, smsUnavailable } from './limits.ts'
 import { mobileNumber } from './numbers.ts'
 import {
-  codesSince,
   codeToSend,
   deleteCodesBefore,
   holderOf,
@@ -27,29 +27,33 @@ import {
 } from './queries.ts'
 import { codeText } from './texts.ts'
 
-const codesADay = 3
-const dayMs = 24 * 60 * 60 * 1000
 /** A code is of no use after ten minutes, so sending is given up before. */
 const sendingTries = 5
 
 /** Queues a code to a telephone; a new one takes the place of the one before. */
-export async function orderCode(parts: Parts, viewer: Viewer, user_id: number, written: string, now: Date) {
+export async function orderCode(
+  parts: Parts,
+  viewer: Viewer,
+  { user_id, written, network_hash }: { user_id: number; written: string; network_hash: string },
+  now: Date,
+) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   const phone = mobileNumber(written)
   if (phone === null)
     throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
       errors: { phone: ['must be a mobile number of Viet Nam'] },
     })
-  if (!smsOf(parts))
-    throw new Refusal(503, 'sms_unavailable', 'Text messages can’t be sent here', { retryAfter: 3600 })
+  if (!smsOf(parts)) throw smsUnavailable()
   const expires_at = new Date(now.getTime() + codeLimits.seconds * 1000)
   await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user_id)
+    const person = await lockUser(tx, user_id)
+    if (!person) throw notSignedIn()
     await lockNumber(tx, phone)
-    await keepToLimits(tx, user_id, phone, now)
+    await keepToLimits(tx, parts.config, { person, phone, network_hash }, now)
     const { id } = await insertCode(tx, {
       user_id,
       phone,
+      network_hash,
       // Made when it is sent, so that it lies nowhere before.
       code_hash: '',
       tries_left: codeLimits.tries,
@@ -59,21 +63,6 @@ export async function orderCode(parts: Parts, viewer: Viewer, user_id: number, w
     await addJob(tx, 'send_phone_code', { code_id: id }, { tries: sendingTries })
   })
   return { phone, expires_at: expires_at.toISOString() }
-}
-
-/** As many codes a day to one number, whoever asks, as from one person, whatever the number. */
-async function keepToLimits(tx: Database, user_id: number, phone: string, now: Date) {
-  const sent = await codesSince(tx, { user_id, phone }, new Date(now.getTime() - dayMs))
-  for (const codes of [
-    sent.filter((code) => code.user_id === user_id),
-    sent.filter((code) => code.phone === phone),
-  ]) {
-    const oldest = codes.at(-codesADay)
-    if (oldest)
-      throw new Refusal(429, 'too_many_codes', 'Too many codes for today; try again later', {
-        retryAfter: Math.ceil((oldest.created_at.getTime() + dayMs - now.getTime()) / 1000),
-      })
-  }
 }
 
 /** Makes a code and sends it, unless it was replaced, used or ran out meanwhile. */

@@ -4,11 +4,31 @@ import { type Database } from '../platform/db.ts'
 
 /** Lets what one person does with codes happen one by one, until the transaction ends. */
 export const lockUser = (tx: Database, user_id: number) =>
-  sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
+  tx
+    .selectFrom('users')
+    .select(['id', 'birthday', 'created_at'])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The same for one number, whoever holds it. */
 export const lockNumber = (tx: Database, phone: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+
+/** Lets all codes be counted one by one, until the transaction ends. */
+export const lockCodes = (tx: Database) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('phone codes', 0))`.execute(tx)
+
+/** How many codes were ordered by anybody, and how many of them from one place. */
+export const countCodes = (tx: Database, network_hash: string, since: Date) =>
+  tx
+    .selectFrom('phone_codes')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('network_hash', '=', network_hash).as('here'),
+    ])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
 
 /** What was sent to a number or by a person, oldest first. */
 export const codesSince = (

@@ -2,13 +2,15 @@ import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/phones.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/handle.ts'
+import { siteHash } from '../platform/network.ts'
 import { orderCode, verifyPhone } from './phones.ts'
 
 export function phonesRoutes(app: FastifyInstance) {
   const { parts } = app
-  handle(app, contract.sendPhoneCode, ({ viewer, params, body, now }) =>
-    orderCode(parts, viewer, params.id, body.phone, now),
-  )
+  handle(app, contract.sendPhoneCode, ({ viewer, params, body, now, request }) => {
+    const network_hash = siteHash(parts.config, request.ip)
+    return orderCode(parts, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
+  })
   handle(app, contract.verifyPhone, async ({ db, viewer, params, body, now }) => {
     await verifyPhone(parts, viewer, params.id, body.code, now)
     return ownUser(db, viewer.id)

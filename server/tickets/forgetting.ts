@@ -1,12 +1,15 @@
 import { ticketsKept } from '../../contract/tickets.ts'
 import { type Database } from '../platform/db.ts'
-import { deleteClosed, deleteTicketsOf, leaveReportsOf, ticketsBy } from './queries.ts'
+import { deleteClosed, deleteTicketsOf, forgetNetworks, leaveReportsOf, ticketsBy } from './queries.ts'
 
 const keptMs = ticketsKept * 24 * 60 * 60 * 1000
+const networkKeptMs = 24 * 60 * 60 * 1000
 
-/** Forgets tickets a year after they were closed, with all that staff noted. */
-export const forgetOldTickets = (db: Database, now: Date) =>
-  deleteClosed(db, new Date(now.getTime() - keptMs))
+/** Forgets tickets a year after they were closed, with all that staff noted, and after a day where they came from. */
+export async function forgetOldTickets(db: Database, now: Date) {
+  await deleteClosed(db, new Date(now.getTime() - keptMs))
+  await forgetNetworks(db, new Date(now.getTime() - networkKeptMs))
+}
 
 /**
  * Takes away what somebody who leaves wrote to staff, signed in or under their address. Of reports of a page stays

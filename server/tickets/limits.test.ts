@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
+import { forgetOldTickets } from './tickets.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>
@@ -80,4 +81,64 @@ test('a hundred of nobody signed in wait within an hour at most; who is signed i
   expect((await write(104)).status).toBe(429)
   server.clock.forward(hour + 1)
   expect((await write(105)).status).toBe(201)
+})
+
+describe('the form stays open to others', () => {
+  let many: TestServer
+  const from = (address: string, more = {}) =>
+    ticketsOf(many).write({ message: `Thư số ${++sent}, mong được đọc`, ...more }, undefined, {
+      'x-forwarded-for': address,
+    })
+  let sent = 0
+  beforeAll(async () => {
+    many = await startTestServer({ trustedHops: 1 })
+  })
+  afterAll(() => many.close())
+  beforeEach(() => many.db.deleteFrom('tickets').execute())
+
+  test('under one’s address, whatever others wrote under it', async () => {
+    const email = 'ba@example.com'
+    const attack = Array.from({ length: 20 }, (_, n) => from(`198.51.100.${n % 4}`, { email }))
+    const done = await Promise.all(attack)
+    expect(done.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(8)
+    expect((await from('203.0.113.9', { email })).status).toBe(201)
+    expect((await from('203.0.113.9', { email })).error.code).toBe('too_many_tickets')
+    expect((await from('203.0.113.9', { email: 'tu@example.com' })).status).toBe(201)
+  })
+
+  test('when a flood waits to be read, but to who has a letter in it', async () => {
+    for (let n = 0; n < 110; n++) await from(`198.51.100.${n % 3}`, { email: `may${n}@example.com` })
+    expect(await ticketsOf(many).kept()).toHaveLength(100)
+    const later = await from('198.51.100.1', { email: 'may200@example.com' })
+    expect([later.status, later.error.code]).toEqual([429, 'tickets_full'])
+    expect((await from('203.0.113.9', { email: 'khach1@example.com' })).status).toBe(201)
+    expect((await from('203.0.113.9', { email: 'khach2@example.com' })).error.code).toBe('tickets_full')
+    // However many networks there are behind one line.
+    expect((await from('2001:db8:1:1::1', { email: 'khach3@example.com' })).status).toBe(201)
+    expect((await from('2001:db8:1:2::1', { email: 'khach4@example.com' })).error.code).toBe('tickets_full')
+  })
+
+  test('and where a letter came from is kept for a day, as a hash, and of nobody signed in', async () => {
+    await from('203.0.113.9')
+    await ticketsOf(many).write({}, 'lan', { 'x-forwarded-for': '203.0.113.9' })
+    const networks = async () => (await ticketsOf(many).kept()).map(({ network_hash }) => network_hash)
+    expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}$/), null])
+    const after = (hours: number) => new Date(many.clock.now().getTime() + hours * hour * 1000)
+    await forgetOldTickets(many.db, after(23))
+    expect((await networks())[0]).not.toBeNull()
+    await forgetOldTickets(many.db, after(25))
+    expect(await networks()).toEqual([null, null])
+  })
+})
+
+test('who is signed in writes also from an address that has written too much', async () => {
+  const limited = await startTestServer({ rateLimits: true })
+  try {
+    const { write } = ticketsOf(limited)
+    for (let n = 0; n < 6; n++) await write({ email: `n${n}@example.com` })
+    expect((await write({ email: 'n7@example.com' })).status).toBe(429)
+    expect((await write({}, 'lan')).status).toBe(201)
+  } finally {
+    await limited.close()
+  }
 })

@@ -31,18 +31,34 @@ export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
       .execute(),
   )
 
-/** When nobody signed in wrote under an address, the oldest first. */
+/** When, and from where, nobody signed in wrote under an address, the oldest first. */
 export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
-  moments(
-    tx
-      .selectFrom('tickets')
-      .select('created_at')
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('user_id', 'is', null)
-      .where('created_at', '>', since)
-      .orderBy('created_at')
-      .execute(),
-  )
+  tx
+    .selectFrom('tickets')
+    .select(['created_at', 'network_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('user_id', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+
+/** When nobody signed in wrote from somewhere, and what is closed of it. */
+export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date) =>
+  tx
+    .selectFrom('tickets')
+    .select(['created_at', 'closed_at'])
+    .where('network_hash', '=', network_hash)
+    .where('created_at', '>', since)
+    .execute()
+
+/** Forgets where tickets came from that no longer count. */
+export const forgetNetworks = (db: Database, before: Date) =>
+  db
+    .updateTable('tickets')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 
 /** When nobody signed in wrote what is still open, the oldest first, the last `most` at most. */
 export const openMomentsOfAnyone = async (tx: Database, since: Date, most: number) =>
@@ -114,6 +130,7 @@ export async function leaveReportsOf(tx: Database, user_id: number) {
       message: '',
       user_id: null,
       likeness: null,
+      network_hash: null,
       about: sql`regexp_replace(about, '[?#].*$', '')`,
     })
     .where(writtenBy(user_id))

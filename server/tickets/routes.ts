@@ -1,13 +1,14 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/tickets.ts'
 import { handle } from '../platform/handle.ts'
+import { siteHash } from '../platform/network.ts'
 import { closeTicket, getTicket, listTickets, reopenTicket } from './staff.ts'
 import { createTicket } from './tickets.ts'
 
 export function ticketsRoutes(app: FastifyInstance) {
   const { config } = app.parts
-  handle(app, contract.createTicket, ({ db, viewer, body, now }) =>
-    createTicket(db, config, viewer, body, now),
+  handle(app, contract.createTicket, ({ db, viewer, body, now, request }) =>
+    createTicket(db, config, viewer, { ...body, network_hash: siteHash(config, request.ip) }, now),
   )
   handle(app, contract.listTickets, ({ db, query }) =>
     listTickets(db, query.status ?? 'open', query.page ?? 1),

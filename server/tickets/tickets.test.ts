@@ -34,6 +34,7 @@ test('nobody in particular writes, and gets a reference that is no number in a r
       about: null,
       user_id: null,
       likeness: expect.any(String),
+      network_hash: expect.any(String),
       created_at: expect.any(Date),
       closed_at: null,
     },

@@ -14,6 +14,7 @@ import {
   insertTicket,
   lockWriter,
   momentsOfAddress,
+  momentsOfNetwork,
   momentsOfUser,
   openLike,
   openMomentsOfAnyone,
@@ -29,7 +30,10 @@ type Writer = { id: number } | null
 
 const hourMs = 60 * 60 * 1000
 const ofOneWriter = { max: 5, periodMs: dayMs }
-/** So many of nobody signed in may come in an hour and wait: more is a machine, and would bury the others. */
+/**
+ * So many of nobody signed in may come in an hour and wait: more is a machine, and would bury the others. So as not to close
+ * the door to them, it stays open to who has none waiting.
+ */
 const ofAnyone = { max: 100, periodMs: hourMs }
 
 /** Keeps what somebody writes to staff and tells what it is called. What a machine filled in is not kept. */
@@ -37,7 +41,7 @@ export async function createTicket(
   db: Database,
   house: { publicUrl: string },
   writer: Writer,
-  draft: Draft,
+  { network_hash, ...draft }: Draft & { network_hash: string },
   now: Date,
 ): Promise<{ id: number; reference: string }> {
   const ticket = checked(draft, house.publicUrl)
@@ -47,9 +51,11 @@ export async function createTicket(
     await lockWriter(tx, user_id)
     const first = await openLike(tx, likeness, new Date(now.getTime() - dayMs))
     if (first) return first
-    await keepPaceOf(tx, writer, ticket.email, now)
+    if (writer) await keepPaceOf(tx, writer, now)
+    else await keepPaceOfAnyone(tx, { email: ticket.email, network_hash }, now)
     if (draft.website) return { id: await unusedId(tx), reference: newReference() }
-    return insert(tx, { ...ticket, user_id, likeness, created_at: now })
+    const from = writer ? {} : { network_hash }
+    return insert(tx, { ...ticket, ...from, user_id, likeness, created_at: now })
   })
 }
 
@@ -85,14 +91,34 @@ type Checked = ReturnType<typeof checked>
 const likenessOf = ({ kind, email, message, about }: Checked, user_id: number | null) =>
   hashOf(JSON.stringify([kind, email.toLowerCase(), message.replace(/\s+/g, ' '), about, user_id]))
 
-async function keepPaceOf(tx: Database, writer: Writer, email: string, now: Date) {
-  const dayAgo = new Date(now.getTime() - ofOneWriter.periodMs)
-  const written = writer
-    ? await momentsOfUser(tx, writer.id, dayAgo)
-    : await momentsOfAddress(tx, email, dayAgo)
-  // In whole hours: it must not tell when somebody else wrote under that address.
-  keepPace(written, ofOneWriter, now, ['too_many_tickets', 'You have written enough today'], hourMs)
-  if (writer) return
+const tooMany: [string, string] = ['too_many_tickets', 'You have written enough today']
+
+async function keepPaceOf(tx: Database, writer: { id: number }, now: Date) {
+  const written = await momentsOfUser(tx, writer.id, new Date(now.getTime() - ofOneWriter.periodMs))
+  keepPace(written, ofOneWriter, now, tooMany, hourMs)
+}
+
+/**
+ * Anybody can write under any address, so what others wrote under it closes nothing to its owner: once it is much, only
+ * those are refused who have written today. The same holds when many letters wait. Waits are told in whole hours: they
+ * must not tell when somebody else wrote.
+ */
+async function keepPaceOfAnyone(
+  tx: Database,
+  { email, network_hash }: { email: string; network_hash: string },
+  now: Date,
+) {
+  const under = await momentsOfAddress(tx, email, new Date(now.getTime() - ofOneWriter.periodMs))
+  const own = await momentsOfNetwork(tx, network_hash, new Date(now.getTime() - ofOneWriter.periodMs))
+  const ownUnder = under.filter((ticket) => ticket.network_hash === network_hash)
+  keepPace(timesOf(ownUnder), ofOneWriter, now, tooMany, hourMs)
+  if (own.length) keepPace(timesOf(under), ofOneWriter, now, tooMany, hourMs)
+  const isWaiting = own.some(
+    ({ closed_at, created_at }) => closed_at === null && created_at.getTime() > now.getTime() - hourMs,
+  )
+  if (!isWaiting) return
   const waiting = await openMomentsOfAnyone(tx, new Date(now.getTime() - hourMs), ofAnyone.max)
   keepPace(waiting, ofAnyone, now, ['tickets_full', 'Too many letters wait to be read; try again later'])
 }
+
+const timesOf = (tickets: { created_at: Date }[]) => tickets.map(({ created_at }) => created_at)

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendPhoneCode } from '../../contract/phones.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+const start = async (smsADay: number) => {
+  server = await startTestServer({ trustedHops: 1, smsADay })
+  // The residents of the demo have lived here for long; those named below are given a birthday.
+  await server.db.updateTable('users').set({ birthday: null }).execute()
+}
+beforeEach(() => start(1000))
+afterEach(() => server.close())
+
+const hour = 60 * 60
+const people = ['minh', 'hoa', 'tuan', 'khanh', 'long', 'phuc', 'nhi', 'quyen', 'hieu', 'thuy', 'dat', 'vinh']
+
+const order = async (as: string, phone: string, from = '192.0.2.1') =>
+  server.ask(sendPhoneCode, {
+    as,
+    params: { id: await server.userId(as) },
+    body: { phone },
+    headers: { 'x-forwarded-for': from },
+  })
+
+test('whoever has codes sent to a number does not close it to who holds it for more than an hour', async () => {
+  const statuses: number[] = []
+  for (const [n, as] of people.entries())
+    for (let k = 0; k < 3; k++) statuses.push((await order(as, '0901234567', `10.0.${n}.${k}`)).status)
+  expect(statuses.filter((status) => status === 202)).toHaveLength(3)
+  const refused = await order('lan', '0901234567')
+  expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeLessThanOrEqual(hour)
+  server.clock.forward(wait + 1)
+  expect((await order('lan', '0901234567')).status).toBe(202)
+  // A number is not called up more than once an hour from then on.
+  expect((await order('minh', '0901234567')).status).toBe(429)
+  expect((await order('lan', '0901234568')).status).toBe(202)
+})
+
+test('one place takes no more than a tenth of what the house pays for, and IPv6 is one place by its site', async () => {
+  await server.close()
+  await start(100)
+  const statuses: number[] = []
+  for (const [n, as] of people.entries())
+    statuses.push((await order(as, `09012340${10 + n}`, `2001:db8:1:${n}::${n + 1}`)).status)
+  expect(statuses.filter((status) => status === 202)).toHaveLength(10)
+  const refused = await order('lan', '0901234567', '2001:db8:1:ffff::1')
+  expect([refused.status, refused.error.code]).toEqual([503, 'sms_unavailable'])
+  expect((await order('lan', '0901234567', '2001:db8:2::1')).status).toBe(202)
+})
+
+test('newcomers leave a fifth of the day’s messages to residents, and nobody gets more than there are', async () => {
+  await server.close()
+  await start(10)
+  const old = new Date(server.clock.now().getTime() - 2 * 24 * hour * 1000)
+  const settle = (username: string, settled: { birthday: string | null; created_at: Date }) =>
+    server.db.updateTable('users').set(settled).where('username', '=', username).execute()
+  for (const [n, as] of people.slice(0, 8).entries()) {
+    await settle(as, { birthday: '1990-01-01', created_at: server.clock.now() })
+    expect((await order(as, `09012340${10 + n}`, `10.0.0.${n}`)).status).toBe(202)
+  }
+  await settle('dieut', { birthday: '1990-01-01', created_at: server.clock.now() })
+  expect((await order('dieut', '0901234599', '10.0.1.1')).status).toBe(503)
+  await settle('ha', { birthday: null, created_at: old })
+  expect((await order('ha', '0901234598', '10.0.1.2')).status).toBe(503)
+  for (const [n, as] of ['lan', 'dung'].entries()) {
+    await settle(as, { birthday: '1990-01-01', created_at: old })
+    expect((await order(as, `09012345${10 + n}`, `10.0.2.${n}`)).status).toBe(202)
+  }
+  await settle('trang', { birthday: '1990-01-01', created_at: old })
+  expect((await order('trang', '0901234597', '10.0.3.1')).status).toBe(503)
+  server.clock.forward(24 * hour + 60)
+  expect((await order('trang', '0901234597', '10.0.3.1')).status).toBe(202)
+})
