@@ -40,3 +40,15 @@ export const canEditComment = (viewer: Person, comment: { author_id: number }) =
 /** Beside the author, whoever wrote the post keeps order under it. */
 export const canDeleteComment = (viewer: Person, comment: { author_id: number; post_author_id: number }) =>
   viewer.is_staff || viewer.id === comment.post_author_id || canEditComment(viewer, comment)
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** No newcomer any more: an account that is a day old, or has proven a telephone, is not made for one prank. */
+export const isSettled = (account: { is_verified: boolean; created_at: Date | string }, now: Date) =>
+  account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
+
+/** Whose alerts notify the neighbours; those of others stand in the feed alone. */
+export const alertsNotify = (
+  author: { birthday: string | null; is_verified: boolean; created_at: Date | string },
+  now: Date,
+) => author.birthday !== null && isSettled(author, now)

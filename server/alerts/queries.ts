@@ -50,6 +50,14 @@ export async function holdAlert(tx: Database, id: number) {
   return rows[0]
 }
 
+/** What of an author decides whether their alerts notify people. */
+export const authorOf = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['birthday', 'is_verified', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** How many alerts somebody wrote on the day before a moment. */
 export async function countAlertsBy(db: Database, author_id: number, until: Date) {
   const { rows } = await sql<{ count: number }>`

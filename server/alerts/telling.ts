@@ -1,14 +1,15 @@
 import type { NotificationKind } from '../../contract/notifications.ts'
+import { alertsNotify } from '../../contract/policy.ts'
 import { notify, takeBack } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { alertTopic } from '../posts/posts.ts'
-import { countAlertsBy, holdAlert, peopleToTell, peopleWhoRead } from './queries.ts'
+import { authorOf, countAlertsBy, holdAlert, peopleToTell, peopleWhoRead } from './queries.ts'
 
 /** So many are told at once; in between others may end, delete or like the post. */
 const atOnce = 1000
 
-/** Whoever warns more often on one day is read in the feed, but wakes nobody. */
+/** Whoever warns more often on one day is read in the feed, but wakes nobody; nor does a newcomer. */
 const mostADay = 5
 
 /** Those are neighbours of an alert who live in its cell or in one that touches it. */
@@ -45,9 +46,7 @@ export async function tellOfAlert(db: Database, { post_id, by_house = false }: T
         await notify(tx, { kind: 'alert_over', to: told, by, ...about })
         return { taken, told }
       }
-      const isTold =
-        alert.stands === 'goes on' && (await countAlertsBy(tx, alert.author_id, alert.created_at)) < mostADay
-      if (!isTold) return { taken, told: [] }
+      if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, told: [] }
       const some = { cells: cellsAround(alert.cell), after, limit: atOnce }
       const told = await peopleToTell(tx, post_id, some)
       await notify(tx, { kind: 'alert', to: told, by: alert.author_id, ...about })
@@ -60,4 +59,10 @@ export async function tellOfAlert(db: Database, { post_id, by_house = false }: T
     if (taken < atOnce && told.length < atOnce) return
     after = told.at(-1) ?? after
   }
+}
+
+/** Whether an alert notifies people: how it was when it was written holds for it. */
+async function isRung(tx: Database, { author_id, created_at }: { author_id: number; created_at: Date }) {
+  if ((await countAlertsBy(tx, author_id, created_at)) >= mostADay) return false
+  return alertsNotify(await authorOf(tx, author_id), created_at)
 }

@@ -19,8 +19,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export const demoHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
-/** Whoever came last is still getting to know the neighbourhood; the others are through. */
-const stepAfter = (days: number) => (days < 40 ? 0 : onboardingSteps.length)
+/** Whoever came last is still getting to know the neighbourhood; the others are through, and said when they were born. */
+const isThrough = (days: number) => days >= 40
+const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
 
 /** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */
 export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
@@ -43,7 +44,8 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
         ...place,
         email,
         password_hash: demoHash,
-        onboarding_step: stepAfter(days),
+        onboarding_step: isThrough(days) ? onboardingSteps.length : 0,
+        birthday: isThrough(days) ? birthdayAfter(days) : null,
       }
     }),
   )

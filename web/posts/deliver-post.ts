@@ -14,5 +14,5 @@ export async function deliver(draft: LocalDraft, body: PostDraft): Promise<void>
   dropDraft(draft.id)
   void dropPictures(draft.media.map(({ id }) => id))
   void addPost(post)
-  sayPosted()
+  sayPosted(post)
 }

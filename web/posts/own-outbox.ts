@@ -1,4 +1,5 @@
-import { createPost, type Post } from '../../contract/posts.ts'
+import { isSettled } from '../../contract/policy.ts'
+import { alertCategories, createPost, type Post } from '../../contract/posts.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
@@ -54,11 +55,17 @@ function posted(item: Waiting, post: Post) {
   dropDraft(item.id)
   void dropPictures(item.media.map(({ id }) => id))
   void addPost(post)
-  sayPosted()
+  sayPosted(post)
 }
 
-export const sayPosted = () =>
-  toast({ title: text('composer.posted'), description: text('composer.posted_text'), tone: 'good' })
+/** Tells that a post is up, and of a newcomer's alert that it is read, but wakes nobody yet. */
+export function sayPosted({ category }: Pick<Post, 'category'>) {
+  const viewer = useSession.getState().user
+  const isQuiet =
+    viewer !== null && alertCategories.some((alert) => alert === category) && !isSettled(viewer, new Date())
+  const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
+  toast({ title: text('composer.posted'), description, tone: 'good' })
+}
 
 /** How a post that was handed over fares. */
 export type Fate = 'sent' | 'waits' | Failure
