@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lookUp } from '../../contract/look-up.ts'
 import type { Province, ProvinceMap, PublicCommunity } from '../../contract/nearby.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
@@ -53,7 +54,7 @@ async function wordsOf(db: Database, search: string) {
     .replaceAll(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .flatMap((word) => shortFor[word] ?? word)
+    .flatMap((word) => lookUp(shortFor, word) ?? word)
   return words.slice(0, mostWords)
 }
 

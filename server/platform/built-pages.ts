@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { lookUp } from '../../contract/look-up.ts'
 import { type Config } from './config.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
@@ -67,10 +68,10 @@ export function readBuiltWeb(config: Config): BuiltWeb | null {
     screens: patterns,
     listed,
     find(path) {
-      const document = documents[path.toLowerCase()]
+      const document = lookUp(documents, path.toLowerCase())
       if (document !== undefined) return { page: pageOf(document), status: 200, isApp: false }
       if (isScreen.test(path))
-        return { page: pageOf(screens.first[path] ?? screens.shell), status: 200, isApp: true }
+        return { page: pageOf(lookUp(screens.first, path) ?? screens.shell), status: 200, isApp: true }
       const language = /^\/(pages\/)?en(\/|$)/.test(path) ? 'en' : 'vi'
       return { page: pageOf(missing[language]), status: 404, isApp: false }
     },
@@ -83,7 +84,7 @@ const patternOf = (path: string) =>
 function readPage(file: string, values: Record<string, string>, openness: Openness): BuiltPage {
   const html = readFileSync(join(built, file), 'utf8').replace(
     /%([A-Z_]+)%/g,
-    (given, name: string) => values[name] ?? given,
+    (given, name: string) => lookUp(values, name) ?? given,
   )
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   return { html, policy: policyFor(html, openness), openness, etag: `W/"${hash}"` }

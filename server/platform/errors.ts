@@ -3,16 +3,18 @@ import { Refusal } from './refusal.ts'
 
 /** The one place that turns what was thrown into a reply. What nobody foresaw is logged and answered 500. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setErrorHandler<unknown>((thrown, request, reply) => {
+    const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    reply.header('cache-control', 'no-store')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body())
   })
 }
 
-function refusalFor(error: FastifyError): Refusal {
+function refusalFor(error: Error & Partial<FastifyError>): Refusal {
   if (isUnreachable(error))
     return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
       retryAfter: 2,
@@ -29,6 +31,6 @@ const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415:
 /** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */
 const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03)/
 
-const isUnreachable = (error: FastifyError) =>
+const isUnreachable = (error: Error & Partial<FastifyError>) =>
   (typeof error.code === 'string' && unreachable.test(error.code)) ||
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify'
+import { byWord } from '../../contract/look-up.ts'
 
 /**
  * Lets the routes registered with `scope` after this take a body of `application/x-www-form-urlencoded` beside JSON,
@@ -9,6 +10,6 @@ export function takeForms(scope: FastifyInstance, maxBytes = 8192) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxBytes },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    (_request, text, done) => done(null, byWord(new URLSearchParams(String(text)))),
   )
 }

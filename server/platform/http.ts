@@ -4,10 +4,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { type OutgoingHttpHeader, validateHeaderValue } from 'node:http'
 import { constants } from 'node:zlib'
 import { answerErrors } from './errors.ts'
 import { type Parts } from './handle.ts'
+import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { checkInput } from './validation.ts'
@@ -29,7 +31,7 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     requestTimeout: 120_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    ...malformedOptions(() => app),
   })
   app.decorate('parts', parts)
   app.decorateRequest('viewer', null)
@@ -67,6 +69,10 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) refuseHeader(reply, name, value)
+  })
+  answerMalformed(app)
   // Only the route's pattern is logged: addresses can hold coordinates and tokens.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -81,6 +87,16 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     )
   })
   return app
+}
+
+/** Node throws at a value that no header can hold when nobody catches it any more; before that it is a 500. */
+function refuseHeader(reply: FastifyReply, name: string, value: OutgoingHttpHeader | undefined) {
+  try {
+    validateHeaderValue(name, String(value))
+  } catch (error) {
+    reply.removeHeader(name)
+    throw error
+  }
 }
 
 async function limitRates(app: FastifyInstance) {

@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/look-up.ts'
 import { PlainError } from './refusal.ts'
 
 interface SystemError extends Error {
@@ -63,7 +64,7 @@ function fileWords(code: string, path: string) {
 
 function databaseWords(code: string, message: string, databaseUrl: string | null) {
   const { host, pathname, username } = new URL(databaseUrl ?? 'postgres://127.0.0.1/xom')
-  const name = decodeURIComponent(pathname.slice(1))
+  const name = decoded(pathname.slice(1))
   if (
     /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|57P0|08)/.test(code) ||
     /timeout|terminated/i.test(message)

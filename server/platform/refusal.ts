@@ -1,3 +1,4 @@
+import { byWord } from '../../contract/look-up.ts'
 import type { ErrorBody } from '../../contract/shape.ts'
 
 /**
@@ -21,7 +22,7 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.status = status
     this.code = code
-    this.errors = more.errors ?? {}
+    this.errors = byWord(Object.entries(more.errors ?? {}))
     this.retryAfter = more.retryAfter
   }
 

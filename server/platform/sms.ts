@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/look-up.ts'
 import { type Parts } from './handle.ts'
 import { Hopeless } from './refusal.ts'
 
@@ -31,7 +32,7 @@ export function smsOf({ config, mailer }: Pick<Parts, 'config' | 'mailer'>): Sms
  */
 function openSms(url: string): Sms {
   const address = new URL(url)
-  const token = decodeURIComponent([address.username, address.password].filter(Boolean).join(':'))
+  const token = decoded([address.username, address.password].filter(Boolean).join(':'))
   address.username = address.password = ''
   return {
     async send(phone, text) {

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import { type FastifyInstance } from 'fastify'
+import { byWord } from '../../contract/look-up.ts'
 import { invalid } from './refusal.ts'
 
 /**
@@ -18,7 +19,14 @@ export function checkInput(app: FastifyInstance) {
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : coercing).compile(schema),
   )
-  app.setSchemaErrorFormatter((errors, part) => invalid(sentencesByField(errors as ErrorObject[], part)))
+  app.setSchemaErrorFormatter((errors, part) => {
+    // What throws here is caught by nobody and would end the process.
+    try {
+      return invalid(sentencesByField(errors as ErrorObject[], part))
+    } catch (error) {
+      return Object.assign(new Error('The refusal could not be written', { cause: error }), { statusCode: 500 })
+    }
+  })
 
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -34,25 +42,26 @@ export function checkInput(app: FastifyInstance) {
   })
 }
 
+/** Fields are named by whoever sent them. */
 function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
-  const sentences: Record<string, string[]> = {}
+  const sentences = new Map<string, string[]>()
   for (const { instancePath, params, message } of errors) {
     const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
     const missing = missingProperty ?? additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
     const field = path.join('.') || part
-    sentences[field] = [...(sentences[field] ?? []), message ?? 'does not fit']
+    sentences.set(field, [...(sentences.get(field) ?? []), message ?? 'does not fit'])
   }
-  return sentences
+  return byWord(sentences)
 }
 
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
 function refuseBrokenText(value: unknown, path: string[] = []) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw invalid({ [path.join('.') || 'body']: ['must be well-formed Unicode without NUL'] })
+      throw invalid(byWord([[path.join('.') || 'body', ['must be well-formed Unicode without NUL']]]))
   } else if (value !== null && typeof value === 'object') {
-    if (path.length > 20) throw invalid({ [path[0] ?? 'body']: ['is nested too deeply'] })
+    if (path.length > 20) throw invalid(byWord([[path[0] ?? 'body', ['is nested too deeply']]]))
     for (const [key, inner] of Object.entries(value)) {
       refuseBrokenText(key, path)
       refuseBrokenText(inner, [...path, key])
