@@ -34,6 +34,11 @@ export default defineConfig({
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/max-lines': ['error', { max: 250 }],
     'eslint/no-console': 'error',
+    'eslint/no-restricted-globals': [
+      'error',
+      { name: 'decodeURI', message: 'It throws at what people type; contract/decoded.ts does not.' },
+      { name: 'decodeURIComponent', message: 'It throws at what people type; contract/decoded.ts does not.' },
+    ],
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
     // What neighbours film comes without captions.
@@ -80,6 +85,7 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries(import.meta.dirname),
+    { files: ['contract/decoded.ts', ...tools, ...tests], rules: { 'eslint/no-restricted-globals': 'off' } },
     { files: ['server/platform/config.ts', ...tools, ...tests], rules: { 'node/no-process-env': 'off' } },
     { files: [...tools, ...tests, ...commands], rules: { 'eslint/no-console': 'off' } },
     // Playwright reads from the pattern which fixtures a fixture needs; it may be none.

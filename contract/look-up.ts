@@ -8,12 +8,3 @@ export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T |
 /** An object of entries whose names somebody else chose: without a prototype, so that it holds those and no others. */
 export const byWord = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.setPrototypeOf(Object.fromEntries(entries), null) as Record<string, T>
-
-/** The plain text behind percent signs; where they are not well-formed the text as it came. It never throws. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,3 +1,5 @@
+import { decodedOrNull } from './decoded.ts'
+
 /**
  * A place in this app from a text that somebody else may have written: path, query and hash, or null. Anything
  * that a browser could take for another origin or a script is refused, also behind percent signs.
@@ -14,12 +16,8 @@ const here = 'https://xom.invalid'
 
 function leadsAway(path: string): boolean {
   if (/^\/[/\\]|[\\\p{Cc}]/u.test(path)) return true
-  try {
-    const plain = decodeURIComponent(path)
-    return plain !== path && leadsAway(plain)
-  } catch {
-    return true
-  }
+  const plain = decodedOrNull(path)
+  return plain === null || (plain !== path && leadsAway(plain))
 }
 
 /**

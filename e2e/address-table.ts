@@ -134,6 +134,10 @@ const spellings: Row[] = [
   guarded('/FEED', 'Tin tức'),
   guarded('/posts/1?a=1&b=%C3%A2#binh-luan', 'Bài viết'),
   guarded('/saved/', 'Đã lưu'),
+  // Percent signs that stand for nothing.
+  guarded('/feed?x=%zz', 'Tin tức'),
+  guarded('/feed#%zz', 'Tin tức'),
+  guarded('/search/posts?q=100%', 'Tìm kiếm'),
   missing('/khong-co/'),
   missing('/legal/khong-co'),
   missing('/feed/1'),

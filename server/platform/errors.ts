@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 /** The one place that turns what was thrown into a reply. What nobody foresaw is logged and answered 500. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<unknown>((thrown, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')

@@ -42,7 +42,7 @@ export function answerMalformed(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw malformed()
   })
-  app.server.on('checkExpectation', app.routing)
+  app.server.on('checkExpectation', (raw, res) => app.routing(raw, res))
 }
 
 /** What a proxy asks for has its origin before the path. */

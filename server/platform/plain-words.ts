@@ -1,4 +1,4 @@
-import { decoded } from '../../contract/look-up.ts'
+import { decoded } from '../../contract/decoded.ts'
 import { PlainError } from './refusal.ts'
 
 interface SystemError extends Error {

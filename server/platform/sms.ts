@@ -1,4 +1,4 @@
-import { decoded } from '../../contract/look-up.ts'
+import { decoded } from '../../contract/decoded.ts'
 import { type Parts } from './handle.ts'
 import { Hopeless } from './refusal.ts'
 

@@ -24,7 +24,9 @@ export function checkInput(app: FastifyInstance) {
     try {
       return invalid(sentencesByField(errors as ErrorObject[], part))
     } catch (error) {
-      return Object.assign(new Error('The refusal could not be written', { cause: error }), { statusCode: 500 })
+      return Object.assign(new Error('The refusal could not be written', { cause: error }), {
+        statusCode: 500,
+      })
     }
   })
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { lookUp } from '../../contract/look-up.ts'
 import { makeOffer, offerLimits } from '../../contract/favours.ts'
 import type { Post } from '../../contract/posts.ts'
 import { ApiError, call } from '../platform/call.ts'
@@ -82,5 +83,5 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
 
 function refusalOf(error: unknown): TextKey | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.status === 404 ? 'favours.refused_gone' : refusals[error.code]
+  return error.status === 404 ? 'favours.refused_gone' : lookUp(refusals, error.code)
 }

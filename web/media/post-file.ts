@@ -1,3 +1,4 @@
+import { lookUp } from '../../contract/look-up.ts'
 import { imageLimits, imageTypes, videoLimits, videoTypes } from '../../contract/media.ts'
 import {
   type FileProblem,
@@ -28,7 +29,7 @@ export function typeByName(name: string): string {
   const [, told] = /^data:([\w.+-]+\/[\w.+-]+)[;,]/i.exec(name) ?? []
   if (told !== undefined) return told.toLowerCase()
   const [, ending = ''] = /\.(\w+)(?:[?#].*)?$/.exec(name) ?? []
-  return byEnding[ending.toLowerCase()] ?? ''
+  return lookUp(byEnding, ending.toLowerCase()) ?? ''
 }
 
 /** What the browser says of a file, else what its name does. Ogg may hold sound alone and is then no film to it. */

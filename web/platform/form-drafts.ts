@@ -39,7 +39,7 @@ function keep(form: string, words: Words) {
 export function useFormDraft<T extends Words>(form: string, start: T) {
   const [typed, setTyped] = useState<Words>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
   const own = Object.fromEntries(
-    Object.entries(typed).filter(([name, word]) => name in start && word !== start[name]),
+    Object.entries(typed).filter(([name, word]) => Object.hasOwn(start, name) && word !== start[name]),
   )
 
   const replace = (next: Words) => {

@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/decoded.ts'
 import { functionalItems } from './functional-items.ts'
 import { ownPath } from '../../contract/own-path.ts'
 
@@ -5,12 +6,14 @@ const key = 'last_visited_page'
 const firstPage = '/feed'
 
 /** Steps on the way in are no places to come back to. */
-const steps = /^\/(login|onboarding|location|auth\/[^?#]*)?\/*(?=$|[?#])/i
+const steps = /^\/(login|onboarding|location|auth\/.*)?\/*$/i
 
 /** A path that one may be sent to after signing in, or null. */
 export function returnPath(value: unknown): string | null {
   const path = ownPath(value)
-  return path === null || steps.test(decodeURI(path)) ? null : path
+  if (path === null) return null
+  const [place = ''] = path.split(/[?#]/)
+  return steps.test(decoded(place)) ? null : path
 }
 
 /** Remembers a page; the steps of signing in, /onboarding and / never are. */

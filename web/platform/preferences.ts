@@ -4,6 +4,7 @@ import {
   type Preferences,
   putPreferences,
 } from '../../contract/settings.ts'
+import { lookUp } from '../../contract/look-up.ts'
 import { setTheme } from '../ui/theme.ts'
 import { call } from './call.ts'
 import { setLanguage } from './i18n.ts'
@@ -51,9 +52,10 @@ const choices: Partial<Record<string, readonly string[]>> = {
 function soundFields(kept: unknown): Partial<Preferences> {
   const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
   return Object.fromEntries(
-    fields.filter(([name, value]) =>
-      choices[name] ? choices[name].includes(value as string) : typeof value === 'boolean',
-    ),
+    fields.filter(([name, value]) => {
+      const choice = lookUp(choices, name)
+      return choice ? choice.includes(value as string) : typeof value === 'boolean'
+    }),
   )
 }
 

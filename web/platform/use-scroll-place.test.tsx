@@ -98,6 +98,14 @@ test('an #anchor in the address is gone to', async () => {
   await vi.waitFor(() => expect(scrollY).toBeGreaterThan(1900))
 })
 
+test('an #anchor that nobody can decode leads to the top', async () => {
+  const router = await open()
+  await scroll(900)
+  await router.navigate('/terms#%zz')
+  await vi.waitFor(() => expect(router.state.location.hash).toBe('#%zz'))
+  await vi.waitFor(() => expect(scrollY).toBe(0))
+})
+
 test.each([
   { functional: true, kept: /,1700\]\]$/ },
   { functional: false, kept: /^nothing$/ },

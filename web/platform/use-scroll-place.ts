@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { decoded } from '../../contract/decoded.ts'
 import { consent } from './consent.ts'
 
 const storageKey = 'scroll_places'
@@ -77,7 +78,7 @@ export function useScrollPlace() {
     const before = here.current
     here.current = { key, pathname, settling: false }
     const place = type === NavigationType.Pop ? (places.current ??= readPlaces()).get(key) : undefined
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = hash && document.getElementById(decoded(hash.slice(1)))
     if (place !== undefined) {
       here.current.settling = true
       return settle(place, () => (here.current.settling = false))

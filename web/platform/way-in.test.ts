@@ -37,6 +37,14 @@ describe('the last page', () => {
     expect(lastPage()).toBe('/marketplace')
   })
 
+  test.each(['/search/posts?q=100%', '/feed?x=%zz', '/feed#%zz'])(
+    'is %s, whatever is no percent sign there',
+    (path) => {
+      recordPage(path)
+      expect(lastPage()).toBe(path)
+    },
+  )
+
   test('falls back to /feed when somebody meddled with it', () => {
     localStorage.setItem('last_visited_page', '//evil.example')
     expect(lastPage()).toBe('/feed')

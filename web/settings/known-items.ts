@@ -1,3 +1,4 @@
+import { lookUp } from '../../contract/look-up.ts'
 import type { TextKey } from '../platform/i18n.ts'
 import type { Shelf } from './inventory.ts'
 
@@ -54,4 +55,4 @@ const shelves: Record<Shelf, Record<string, KnownItem>> = {
 }
 
 /** What the app knows of something it finds; undefined for what others have put there. */
-export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => shelves[shelf][key]
+export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)

@@ -1,3 +1,5 @@
+import { decoded } from '../../contract/decoded.ts'
+
 /**
  * Marks in every table of contents (`[data-contents]`, its links lead to ids on the page) the section that is being
  * read: the last one whose heading has passed the upper third of the screen. A long table scrolls along; one that
@@ -6,7 +8,7 @@
 export function followContents(page: ParentNode = document) {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
   const entries = links.flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const heading = document.getElementById(decoded(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
   })
   if (!entries.length) return
