@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 
 /**
- * A comment as one reader sees it. A deleted one, or one of somebody whom the reader may not see, is there only for
- * the replies beneath it: without author and text. `parentId` is always that of a thread's first comment; of a reply
+ * A comment as one reader sees it. A deleted one, one of somebody whom the reader may not see, or one whose author has
+ * blocked whom it is written under, is there only for the replies beneath it: without author and text. `parentId` is always that of a thread's first comment; of a reply
  * to a reply, `replyTo` names whom it answers. `replies` holds the first few, and `repliesCount` how many there are.
  */
 const fields = {
@@ -48,9 +48,27 @@ export const listComments = endpoint({
   reply: pageOf(Comment),
 })
 
+/** A comment under one's own post that a block hides: nobody is named. */
+const HiddenComment = Shape({ id: Id, content: Type.String(), createdAt: Moment })
+export type HiddenComment = Type.Static<typeof HiddenComment>
+
+/** For the post's author alone, 404 to others; each of these can be deleted and reported like any other comment. */
+export const listHiddenComments = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/hidden-comments/',
+  access: 'signedIn',
+  summary: "What a block hides from one under one's own post, newest first, ten a page",
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(HiddenComment),
+})
+
 const content = Type.String({ minLength: 1, maxLength: commentLimits.content, pattern: '\\S' })
 
-/** `parent` is any comment of the post; 400 where it is not. 403 `verify_first` as for posts. */
+/**
+ * `parent` is any comment of the post; 400 where it is not. 403 `verify_first` as for posts; 409 `blocked_thread` where
+ * one has blocked whoever began the thread.
+ */
 export const createComment = endpoint({
   method: 'POST',
   path: '/api/posts/:id/comments/',
@@ -74,7 +92,7 @@ export const updateComment = endpoint({
   reply: Comment,
 })
 
-/** The comment's author, the post's author and staff may. */
+/** The comment's author, the post's author, whatever blocks there are, and staff may. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id/',

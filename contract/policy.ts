@@ -17,6 +17,9 @@ export const mustVerifyFirst = (
 export const canDeleteUser = (viewer: Person, user: { id: number }) =>
   viewer.is_staff || viewer.id === user.id
 
+/** Those who keep order see everybody; they have other means. */
+export const canBlock = (viewer: Person) => !viewer.is_staff
+
 /** A post belongs to a place, so one must have said where one lives. */
 export const canWritePost = (
   viewer: { has_location: boolean; is_verified: boolean },

@@ -34,7 +34,10 @@ const Beside = Maybe(
   Shape({ id: Id, username: Type.String(), display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
 )
 
-/** A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. */
+/**
+ * A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. Words of
+ * who has blocked the one they are about only that one reads. `rating_id` is what a report of the words names.
+ */
 export const Favor = Shape({
   id: Id,
   kind: Type.Enum(['help', 'request', 'give']),
@@ -43,6 +46,7 @@ export const Favor = Shape({
   other: Beside,
   finished_at: Moment,
   rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  rating_id: Maybe(Id),
   comment: Type.String(),
 })
 export type Favor = Type.Static<typeof Favor>

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Shape } from './shape.ts'
+import { Id, Nothing, Shape } from './shape.ts'
 
 export const reportReasons = [
   'spam',
@@ -13,20 +13,25 @@ export const reportReasons = [
   'other',
 ] as const
 
-/** 404 where the target is nothing the reporter may see. A second report of the same thing changes the first. */
+export const reportTargets = ['user', 'post', 'comment', 'rating'] as const
+
+/**
+ * Works across every block. What can be no report, because nothing is there, is answered alike and kept nowhere: nobody
+ * learns from it what is hidden from them. A second report of the same thing changes the first.
+ */
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports/',
   access: 'signedIn',
   summary: 'Tell staff of something that should not be',
   body: Shape({
-    target_type: Type.Enum(['user', 'post', 'comment']),
+    target_type: Type.Enum(reportTargets),
     target_id: Id,
     reason: Type.Enum(reportReasons),
     note: Type.Optional(Type.String({ maxLength: 1000 })),
   }),
-  reply: Shape({ id: Id }),
-  status: 201,
+  reply: Nothing,
+  status: 202,
   creates: true,
   limit: { max: 20, seconds: 3600 },
 })

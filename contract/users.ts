@@ -150,6 +150,13 @@ export const removeAvatar = endpoint({
   reply: OwnUser,
 })
 
+/** So many hours after lifting a block nobody puts it again. */
+export const blockPauseHours = 24
+
+/**
+ * What one has written under the other's things is hidden from everybody meanwhile. 429 `lifted_lately` within
+ * `blockPauseHours` of lifting a block of the same person; 403 for staff, who see everybody.
+ */
 export const blockUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/block/',
@@ -157,6 +164,7 @@ export const blockUser = endpoint({
   summary: 'Neither sees the other from now on',
   params: ById,
   reply: Nothing,
+  limit: { max: 100, seconds: 24 * 60 * 60 },
 })
 
 export const unblockUser = endpoint({

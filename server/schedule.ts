@@ -1,5 +1,6 @@
 import { alertsTasks } from './alerts/jobs.ts'
 import { forgetOldEvents } from './analytics/analytics.ts'
+import { forgetLiftedBlocks } from './blocks/blocks.ts'
 import { forgetDeletedComments } from './comments/comments.ts'
 import { forgetOldInvitations } from './invitations/invitations.ts'
 import { exportsTasks } from './exports/jobs.ts'
@@ -44,6 +45,7 @@ const chores = {
   forget_old_views: ({ db, clock }: Parts) => forgetOldViews(db, clock()),
   erase_deleted_posts: ({ db, clock }: Parts) => eraseDeletedPosts(db, clock()),
   forget_deleted_comments: ({ db, clock }: Parts) => forgetDeletedComments(db, clock()),
+  forget_lifted_blocks: ({ db, clock }: Parts) => forgetLiftedBlocks(db, clock()),
 } satisfies Tasks
 
 /** What comes once a day, in the small hours of Viet Nam. */

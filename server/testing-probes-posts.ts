@@ -67,6 +67,10 @@ export const probesOfPosts: Probe[] = [
   },
   { endpoint: comments.listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {
+    endpoint: comments.listHiddenComments,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/hidden-comments/` }),
+  },
+  {
     endpoint: comments.createComment,
     asked: ({ post }) => ({ path: `/api/posts/${post}/comments/`, body: { content: 'Chào' } }),
   },

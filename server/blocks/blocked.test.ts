@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { probes } from '../testing-probes.ts'
 import { mark, type Person, putBlock } from './testing-blocks.ts'
+import { type Asked, everyRoute, holding } from './testing-questions.ts'
 
 let server: TestServer
 const people: Record<'lan' | 'minh' | 'hoa', Person> = {} as never
@@ -48,52 +48,16 @@ async function shareAFavour(helped: Person, helper: Person) {
 
 const put = (blocker: Person, blocked: Person) => putBlock(server, blocker, blocked)
 
-interface Asked {
-  method: string
-  path: string
-  query?: Record<string, string>
-  body?: object
-}
-
 /** Every route, asked about somebody, and some with more ways of finding a person. */
 const questions = (about: Person): Asked[] => [
-  ...probes.map(({ endpoint, asked }) => ({
-    method: endpoint.method,
-    path: endpoint.path,
-    ...asked({ lan: about.id, post: about.post, ward: '26740' }),
-  })),
-  { method: 'GET', path: '/api/users/' },
-  { method: 'GET', path: '/api/users/', query: { page: '2' } },
-  { method: 'GET', path: '/api/users/', query: { search: about.username } },
-  { method: 'GET', path: '/api/users/', query: { search: `${about.username}x` } },
-  { method: 'GET', path: '/api/posts/' },
-  { method: 'GET', path: '/api/posts/', query: { ordering: '-reactions_count' } },
-  { method: 'GET', path: '/api/posts/', query: { category: 'share' } },
-  { method: 'GET', path: '/api/posts/', query: { author: String(about.id) } },
+  ...everyRoute(about),
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/favors/` },
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/` },
 ]
 
 /** The questions whose answers hold anything of somebody; `before` each is what stands between the two. */
-async function answersHolding(reader: Person, about: Person, before: () => Promise<unknown>) {
-  const holding: string[] = []
-  for (const { method, path, query, body } of questions(about)) {
-    await before()
-    const { access } = await server.signIn(reader.username)
-    const reply = await server.app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: { authorization: `Bearer ${access}` },
-      ...(query && { query }),
-      ...(body && { payload: body }),
-    })
-    const text = reply.body + JSON.stringify(reply.headers)
-    if (text.toLowerCase().includes(about.username)) holding.push(`${method} ${path}`)
-  }
-  // Some of the routes end all sessions: those that the test server keeps are renewed after a minute.
-  server.clock.forward(61)
-  return holding
-}
+const answersHolding = (reader: Person, about: Person, before: () => Promise<unknown>) =>
+  holding(server, reader, about.username, questions(about), before)
 
 describe('who has blocked and who is blocked', () => {
   test('find nothing of the other on any route, but for the list of whom one has blocked', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { dataOfBlocks } from './blocks.ts'
+import { dataOfBlocks, forgetLiftedBlocks } from './blocks.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 let server: TestServer
@@ -12,7 +12,9 @@ beforeAll(async () => {
   for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await mark(server, name)
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.deleteFrom('blocks').execute())
+beforeEach(async () => {
+  for (const table of ['blocks', 'lifted_blocks'] as const) await server.db.deleteFrom(table).execute()
+})
 
 const block = (as: Person, id: number) => server.ask(blockUser, { as: as.username, params: { id } })
 const unblock = (as: Person, id: number) => server.ask(unblockUser, { as: as.username, params: { id } })
@@ -84,6 +86,41 @@ describe('blocking', () => {
     expect(ids).toEqual(others.map(({ id }) => id).toReversed())
     expect(await dataOfBlocks(server.db, lan.id)).toHaveLength(12)
     expect(await dataOfBlocks(server.db, others[0]?.id ?? 0)).toEqual([])
+  })
+
+  test('again waits a day after it was lifted, and no one else’s blocks do', async () => {
+    const { lan, minh, hoa } = people
+    await block(lan, minh.id)
+    await unblock(lan, minh.id)
+    const refused = await block(lan, minh.id)
+    expect([refused.status, refused.error.code]).toEqual([429, 'lifted_lately'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect(await seen(lan, minh)).toBe(200)
+    expect((await block(lan, hoa.id)).status).toBe(200)
+    server.clock.forward(23 * 3600)
+    // Lifting what is not there begins no pause anew.
+    await unblock(lan, minh.id)
+    expect((await block(lan, minh.id)).status).toBe(429)
+    expect((await block(minh, lan.id)).status).toBe(200)
+    expect((await block(lan, minh.id)).status).toBe(404)
+    await unblock(minh, lan.id)
+    server.clock.forward(3601)
+    expect((await block(lan, minh.id)).status).toBe(200)
+    await forgetLiftedBlocks(server.db, server.clock.now())
+    expect(await server.db.selectFrom('lifted_blocks').select('blocker_id').execute()).toEqual([
+      { blocker_id: minh.id },
+    ])
+  })
+
+  test('and lifting at once leaves no way round the pause', async () => {
+    const { lan, minh } = people
+    await block(lan, minh.id)
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n === 10 ? unblock(lan, minh.id) : block(lan, minh.id))),
+    )
+    expect(tries.some(({ status }) => status === 429)).toBe(true)
+    expect(await seen(lan, minh)).toBe(200)
+    expect((await block(lan, minh.id)).status).toBe(429)
   })
 
   test('goes as far as a thousand people', async () => {

@@ -1,29 +1,72 @@
 import * as contract from '../../contract/users.ts'
-import { type Database } from '../platform/db.ts'
+import { canBlock, type Person } from '../../contract/policy.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
-import { blocksOf, countBlocks, deleteBlock, insertBlock, isSeenBy } from './queries.ts'
+import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import {
+  blocksOf,
+  countBlocks,
+  deleteBlock,
+  forgetLifted,
+  insertBlock,
+  isSeenBy,
+  liftedAt,
+  lockBlocksOf,
+} from './queries.ts'
 
-export { blockedWith, isSeenBy, notBlockedFor, postSeenBy, userSeenBy } from './queries.ts'
+export {
+  blockedWith,
+  holdBlocksOf,
+  isPersonThere,
+  isSeenBy,
+  keepsOrder,
+  notBlockedFor,
+  postSeenBy,
+  seeing,
+  userSeenBy,
+} from './queries.ts'
 
 type Viewer = { id: number }
 
 /** So that what is read for a person stays cheap to check. */
 const mostBlocks = 1000
 
-/** From now on neither sees the other. Who has blocked first can't be found to be blocked. */
-export async function blockUser(db: Database, viewer: Viewer, id: number, now: Date) {
+const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
+
+/**
+ * From now on neither sees the other. Who has blocked first can't be found to be blocked. Whoever lifted a block waits
+ * a day before they block the same person again: a block hides the blocker's own words, and must be no switch for them.
+ */
+export async function blockUser(db: Database, viewer: Person, id: number, now: Date) {
   if (viewer.id === id) throw new Refusal(422, 'oneself', 'That is you')
-  if ((await countBlocks(db, viewer)) >= mostBlocks)
-    throw new Refusal(409, 'too_many_blocks', `Nobody can block more than ${mostBlocks} people`)
-  if (!(await insertBlock(db, viewer, id, now))) throw notFound('User')
+  if (!canBlock(viewer)) throw notAllowed('Staff see everybody')
+  await inTransaction(db, async (tx) => {
+    await lockBlocksOf(tx, viewer)
+    if ((await countBlocks(tx, viewer)) >= mostBlocks)
+      throw new Refusal(409, 'too_many_blocks', `Nobody can block more than ${mostBlocks} people`)
+    if (!(await insertBlock(tx, viewer, id, now))) throw notFound('User')
+    const lifted = await liftedAt(tx, viewer, id)
+    const waitMs = lifted ? lifted.getTime() + pauseMs - now.getTime() : 0
+    if (waitMs > 0) throw liftedLately(Math.ceil(waitMs / 1000))
+  })
 }
 
+const liftedLately = (retryAfter: number) =>
+  new Refusal(429, 'lifted_lately', 'You lifted your block of this person less than a day ago', {
+    retryAfter,
+  })
+
 /** Lifts a block of one's own; where there is none, nothing changes. */
-export async function unblockUser(db: Database, viewer: Viewer, id: number) {
-  const isLifted = await deleteBlock(db, viewer, id)
-  if (!isLifted && !(await isSeenBy(db, viewer, id))) throw notFound('User')
-}
+export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    await lockBlocksOf(tx, viewer)
+    const isLifted = await deleteBlock(tx, viewer, id, now)
+    if (!isLifted && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
+  })
+
+/** Forgets lifted blocks once they can be put again. */
+export const forgetLiftedBlocks = (db: Database, now: Date) =>
+  forgetLifted(db, new Date(now.getTime() - pauseMs))
 
 /** A page of those whom somebody has blocked, the latest first. */
 export async function listBlocked(db: Database, viewer: Viewer, page: number) {

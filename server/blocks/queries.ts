@@ -3,17 +3,27 @@ import { type Database } from '../platform/db.ts'
 
 type Viewer = { id: number }
 
-/**
- * The ids of everybody whom somebody has blocked, or who has blocked them, as an array. It hangs on nothing of the
- * query around it, so the database makes it once, however many rows are asked.
- */
-export const blockedWith = ({ id }: Viewer) => sql<number[]>`ARRAY(
-  SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
-  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id})`
+/** Whether somebody keeps order: what they read is bound by no block. It hangs on nothing of the query around it. */
+export const keepsOrder = ({ id }: Viewer) =>
+  sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
 
-/** Whether nothing stands between somebody and the person whose id is in a column: neither has blocked the other. */
+const blockedBy = ({ id }: Viewer, condition = sql``) => sql<number[]>`ARRAY(
+  SELECT blocked_id FROM blocks WHERE blocker_id = ${id} ${condition}
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} ${condition})`
+
+/**
+ * The ids of everybody whom somebody may not see because of a block, on whichever side, as an array: nobody for those
+ * who keep order. It hangs on nothing of the query around it, so the database makes it once, however many rows are asked.
+ */
+export const blockedWith = (viewer: Viewer) => blockedBy(viewer, sql`AND NOT ${keepsOrder(viewer)}`)
+
+/** Whether no block keeps somebody from seeing the person whose id is in a column. */
 export const notBlockedFor = (viewer: Viewer, column: string) =>
   sql<boolean>`${sql.ref(column)} <> ALL (${blockedWith(viewer)})`
+
+/** The same from the other side: whether no block keeps those in rows of `users` from seeing somebody. */
+export const seeing = (person: Viewer) =>
+  sql<boolean>`(users.is_staff OR users.id <> ALL (${blockedBy(person)}))`
 
 /**
  * Whether somebody may see a person, a row of `users` under the name `as`: every query that reads people for a
@@ -37,6 +47,17 @@ export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promis
   return row !== undefined
 }
 
+/** Whether whoever has that id is there, seen or not. */
+export async function isPersonThere(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('leaving_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Blocks somebody who is there and has not blocked first; says whether they are blocked now. */
 export async function insertBlock(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -50,14 +71,40 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-export async function deleteBlock(db: Database, viewer: Viewer, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('blocks')
+/** Lifts a block and notes when; says whether there was one. */
+export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    WITH lifted AS (
+      DELETE FROM blocks WHERE blocker_id = ${viewer.id} AND blocked_id = ${id} RETURNING blocker_id, blocked_id
+    )
+    INSERT INTO lifted_blocks (blocker_id, blocked_id, lifted_at)
+    SELECT blocker_id, blocked_id, ${now}::timestamptz FROM lifted
+    ON CONFLICT (blocker_id, blocked_id) DO UPDATE SET lifted_at = excluded.lifted_at
+    RETURNING blocked_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** When somebody last lifted a block of that person, as far as it is still known. */
+export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('lifted_blocks')
+    .select('lifted_at')
     .where('blocker_id', '=', viewer.id)
     .where('blocked_id', '=', id)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.lifted_at ?? null
 }
+
+export const forgetLifted = (db: Database, before: Date) =>
+  db.deleteFrom('lifted_blocks').where('lifted_at', '<=', before).execute()
+
+/** Lets one act at a time put or lift blocks of somebody's, until the transaction ends. */
+export const lockBlocksOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
+
+/** Keeps somebody from blocking anybody until the transaction ends, so that what they do meanwhile is judged rightly. */
+export const holdBlocksOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
 
 export async function countBlocks(db: Database, viewer: Viewer): Promise<number> {
   const { count } = await db

@@ -9,8 +9,8 @@ export function blocksRoutes(app: FastifyInstance) {
     await blockUser(db, viewer, params.id, now)
     return {}
   })
-  handle(app, contract.unblockUser, async ({ db, viewer, params }) => {
-    await unblockUser(db, viewer, params.id)
+  handle(app, contract.unblockUser, async ({ db, viewer, params, now }) => {
+    await unblockUser(db, viewer, params.id, now)
     return {}
   })
 }

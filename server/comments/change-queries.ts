@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import { userSeenBy } from '../blocks/blocks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { seeing, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
+import { notWithheldFrom } from './queries.ts'
 
 type Reader = { id: number }
 
@@ -13,18 +14,22 @@ export interface Told {
   parent_id: number | null
   reply_to_id: number | null
   content: string
+  /** Hidden from everybody, and off the post's count, because of a block of its author's. */
+  is_withheld: boolean
   post_author_id: number
   /** Who wrote the thread's first comment, unless that is deleted; null also where it is this very one. */
   thread_author_id: number | null
 }
 
-const told = (viewer: Reader) => sql`
+const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
-    posts.author_id AS post_author_id, thread.author_id AS thread_author_id
+    comments.is_withheld, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
   FROM comments
-  JOIN users ON users.id = comments.author_id AND ${userSeenBy(viewer)}
   JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
+  JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
   LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
+
+const told = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notWithheldFrom(viewer)}`)
 
 /** A comment that somebody may see. */
 export async function tellOf(db: Database, viewer: Reader, id: number): Promise<Told | null> {
@@ -37,6 +42,15 @@ export async function tellOf(db: Database, viewer: Reader, id: number): Promise<
 export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<Told | null> {
   const { rows } = await sql<Told>`
     ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
+    FOR NO KEY UPDATE OF comments`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same of one to be removed: under their own post people also reach what a block hides from them. */
+export async function lockToRemove(tx: Database, viewer: Reader, id: number): Promise<Told | null> {
+  const isReached = sql`((${userSeenBy(viewer)} AND ${notWithheldFrom(viewer)}) OR posts.author_id = ${viewer.id})`
+  const { rows } = await sql<Told>`
+    ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
@@ -63,14 +77,13 @@ interface NewComment {
   now: Date
 }
 
-export async function insertComment(tx: Database, { now, ...comment }: NewComment): Promise<number> {
-  const { id } = await tx
+/** Adds a comment; says whether it is under something of somebody whom its author has blocked. */
+export const insertComment = (tx: Database, { now, ...comment }: NewComment) =>
+  tx
     .insertInto('comments')
     .values({ ...comment, created_at: now, updated_at: now })
-    .returning('id')
+    .returning(['id', sql<boolean>`is_under_blocked(comments)`.as('is_under_blocked')])
     .executeTakeFirstOrThrow()
-  return id
-}
 
 export const writeAnew = (tx: Database, id: number, content: string, now: Date) =>
   tx.updateTable('comments').set({ content, is_edited: true, updated_at: now }).where('id', '=', id).execute()
@@ -89,9 +102,25 @@ export async function isStillThere(tx: Database, { author_id, post_id, parent_id
   return rows[0] ?? { post: false, thread: false }
 }
 
-/** Those of some people between whom and somebody nothing stands. */
-export async function seenAmong(tx: Database, viewer: Reader, ids: number[]): Promise<number[]> {
+/** Those of some people who may see somebody. */
+export async function seeingAmong(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM users WHERE id = ANY(${ids}::bigint[]) AND ${userSeenBy(viewer)}`.execute(tx)
+    SELECT id FROM users
+    WHERE id = ANY(${ids}::bigint[]) AND leaving_at IS NULL AND ${seeing(person)}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Whether a comment is there, seen or not. */
+export async function isCommentThere(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select('comments.id')
+    .where('comments.id', '=', id)
+    .where('comments.deleted_at', 'is', null)
+    .where('posts.status', '=', 'active')
+    .where('users.leaving_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,6 +1,7 @@
 import type { Comment } from '../../contract/comments.ts'
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/post-changes.ts'
+import { holdBlocksOf } from '../blocks/blocks.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { countComment } from '../posts/posts.ts'
@@ -8,6 +9,7 @@ import {
   insertComment,
   lockComment,
   lockDeleted,
+  lockToRemove,
   markDeleted,
   tellOf,
   type Told,
@@ -18,10 +20,11 @@ import { commentById } from './queries.ts'
 import { tellOfComment, untellOfComment } from './telling.ts'
 
 export { dataOfComments } from './belongings.ts'
+export { isCommentThere } from './change-queries.ts'
 export { eraseCommentsOf, forgetDeletedComments } from './erasure.ts'
 export { commentsOfPerson } from './erasure-queries.ts'
 export { likeComment, unlikeComment } from './likes.ts'
-export { listComments } from './list.ts'
+export { listComments, listHiddenComments } from './list.ts'
 
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }
@@ -38,6 +41,7 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost }))
     throw new Refusal(403, 'verify_first', 'Verify your telephone number first')
   return inTransaction(db, async (tx) => {
+    await holdBlocksOf(tx, viewer)
     const post_author_id = await countComment(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
     const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
@@ -50,12 +54,16 @@ export async function createComment(
       reply_to_id,
       content: draft.content.trim(),
     }
-    const id = await insertComment(tx, { ...comment, now })
     const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
-    await tellOfComment(tx, { ...comment, id, post_author_id, thread_author_id }, now)
+    const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
+    if (is_under_blocked) throw blockedThread()
+    await tellOfComment(tx, { ...comment, id, is_withheld: false, post_author_id, thread_author_id }, now)
     return read(tx, viewer, id)
   })
 }
+
+/** What a blocker says in the thread of whom they block would be hidden from everybody. */
+const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
 
 async function answeredIn(tx: Database, viewer: Reader, post_id: number, parent: number): Promise<Told> {
   const answered = await tellOf(tx, viewer, parent)
@@ -68,10 +76,6 @@ async function read(db: Database, viewer: Reader, id: number): Promise<Comment> 
   if (!comment) throw notFound('Comment')
   return comment
 }
-
-/** Whether somebody may see a comment. */
-export const isCommentSeen = async (db: Database, viewer: Reader, id: number) =>
-  (await tellOf(db, viewer, id)) !== null
 
 export const changeComment = (
   db: Database,
@@ -91,11 +95,11 @@ export const changeComment = (
 
 export const deleteComment = (db: Database, viewer: Person, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const comment = await lockComment(tx, viewer, id)
+    const comment = await lockToRemove(tx, viewer, id)
     if (!comment) throw notFound('Comment')
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)
-    await countComment(tx, viewer, comment.post_id, -1)
+    if (!comment.is_withheld) await countComment(tx, viewer, comment.post_id, -1)
     await untellOfComment(tx, comment)
     return {}
   })

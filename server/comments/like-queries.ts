@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
+import { standsFor } from './queries.ts'
 
 type Reader = { id: number }
 
@@ -15,7 +16,7 @@ export interface LikedRow {
   author_id: number
 }
 
-const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND comments.deleted_at IS NULL
+const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND ${standsFor(viewer)}
   AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${userSeenBy(viewer)})
   AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${postSeenBy(viewer)})`
 

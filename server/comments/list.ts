@@ -1,8 +1,14 @@
 import type { Comment } from '../../contract/comments.ts'
-import { commentLimits, listComments as endpoint } from '../../contract/comments.ts'
+import {
+  commentLimits,
+  listComments as endpoint,
+  listHiddenComments as hidden,
+} from '../../contract/comments.ts'
 import { type Database } from '../platform/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { invalid, notFound } from '../platform/refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { hiddenUnder } from './hidden-queries.ts'
 import { placeOfThread, repliesOf, threadsOf } from './queries.ts'
 
 /** What of a post's comments is asked for. */
@@ -46,6 +52,18 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
     previous: before === null ? null : address({ page: String(before) }),
     results,
   }
+}
+
+/** A page of what a block hides from a post's author under it: without names, for them to read, remove and report. */
+export async function listHiddenComments(
+  db: Database,
+  viewer: { id: number },
+  post_id: number,
+  page: number,
+) {
+  const found = await hiddenUnder(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
+  if (!found) throw notFound('Post')
+  return pageReply(hidden.path.replace(':id', String(post_id)), { page, ...found })
 }
 
 const placeOf = ({ createdAt, id }: Comment) => ({ created_at: new Date(createdAt), id })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import { commentLimits } from '../../contract/comments.ts'
-import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
+import { blockedWith, keepsOrder, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { type Place } from './cursor.ts'
@@ -11,9 +11,17 @@ type Reader = { id: number }
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The author of a `comment` under the name `author`, where it is not deleted and the reader may see them. */
+/** Which rows of comments, under the name `as`, are not withheld from a reader: those who keep order read all. */
+export const notWithheldFrom = (viewer: Reader, as = 'comments') =>
+  sql<boolean>`(NOT ${sql.ref(`${as}.is_withheld`)} OR ${keepsOrder(viewer)})`
+
+/** Which of them are there for a reader, as far as it does not hang on their author. */
+export const standsFor = (viewer: Reader, as = 'comments') =>
+  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notWithheldFrom(viewer, as)}`
+
+/** The author of a `comment` under the name `author`, where it stands and the reader may see them. */
 const authorSeenBy = (viewer: Reader) =>
-  sql`author.id = comment.author_id AND comment.deleted_at IS NULL AND ${userSeenBy(viewer, 'author')}`
+  sql`author.id = comment.author_id AND ${standsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
 
 /** What is selected of a `comment` and its `author` for one reader: without the author, nothing but its place. */
 const shownTo = (viewer: Reader) => sql`
@@ -44,7 +52,7 @@ const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
 const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
   SELECT ${shownTo(viewer)},
     (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
-      WHERE reply.parent_id = comment.id AND reply.deleted_at IS NULL AND ${userSeenBy(viewer)}) AS "repliesCount",
+      WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}) AS "repliesCount",
     (SELECT coalesce(json_agg(reply), '[]') FROM (
       SELECT ${replyOf(viewer)} ORDER BY comment.created_at, comment.id LIMIT ${sql.lit(commentLimits.replies)}
     ) AS reply) AS replies
@@ -52,7 +60,7 @@ const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unk
     SELECT comment.* FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
     WHERE ${where} AND (author.id IS NOT NULL
       OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
-        WHERE reply.parent_id = comment.id AND reply.deleted_at IS NULL AND ${userSeenBy(viewer)}))
+        WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))
     ${end}
   ) AS comment
   LEFT JOIN users AS author ON ${authorSeenBy(viewer)}

@@ -7,6 +7,7 @@ import {
   deleteComment,
   likeComment,
   listComments,
+  listHiddenComments,
   restoreComment,
   unlikeComment,
 } from './comments.ts'
@@ -15,6 +16,9 @@ export function commentsRoutes(app: FastifyInstance) {
   const { config } = app.parts
   handle(app, contract.listComments, ({ db, viewer, params, query }) =>
     listComments(db, viewer, params.id, query),
+  )
+  handle(app, contract.listHiddenComments, ({ db, viewer, params, query }) =>
+    listHiddenComments(db, viewer, params.id, query.page ?? 1),
   )
   handle(app, contract.createComment, ({ db, viewer, params, body, now }) =>
     createComment(db, config, viewer, params.id, body, now),

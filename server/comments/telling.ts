@@ -1,6 +1,6 @@
 import { notify, unnotify } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
-import { isStillThere, seenAmong, type Told } from './change-queries.ts'
+import { isStillThere, seeingAmong, type Told } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
@@ -21,7 +21,7 @@ export async function tellOfComment(tx: Database, comment: Told, at: Date) {
   const topics = topicsOf(comment)
   const answered = answeredBy(comment)
   if (parent_id !== null && answered.length) {
-    const to = await seenAmong(tx, { id: post_author_id }, answered)
+    const to = await seeingAmong(tx, { id: post_author_id }, answered)
     await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
   }
   if (!answered.includes(post_author_id))

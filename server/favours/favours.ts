@@ -12,6 +12,7 @@ export { makeOffer, titleOf } from './making.ts'
 export { moveOffer } from './moves.ts'
 export { getOffer, listOffersOnPost, listOwnOffers } from './offers.ts'
 export { rateUser, toRate } from './rating.ts'
+export { isRatingShown } from './rating-queries.ts'
 export { planReminders } from './reminders.ts'
 export { tellOfMove, toldOf } from './telling.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/profiles.ts'
-import { userSeenBy } from '../blocks/blocks.ts'
+import { keepsOrder, notBlockedFor } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 
 type Viewer = { id: number }
@@ -17,7 +17,8 @@ export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 
 /**
  * The favours somebody has finished, newest first. Of another side whom the reader may not see there is nothing:
- * no name, no words of theirs.
+ * no name, no words of theirs. Words of who has blocked the one they are about nobody reads but the owner of the page,
+ * nameless, and those who keep order.
  */
 export const favoursOf = (
   viewer: Viewer,
@@ -28,17 +29,28 @@ export const favoursOf = (
     SELECT favours.*, ${sql.lit(role)} AS role, ${sql.ref(role === 'helper' ? 'helped_id' : 'helper_id')} AS other_id
     FROM favours WHERE ${sql.ref(`${role}_id`)} = ${user_id} AND finished_at IS NOT NULL
     ORDER BY finished_at DESC, id DESC LIMIT ${offset + limit})`
+  const isOwn = sql.lit(viewer.id === user_id)
   return sql<FavourRow>`
-    SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating,
-      CASE WHEN other.id IS NULL AND favour.role <> ${writer} THEN '' ELSE favour.title END AS title,
-      CASE WHEN other.id IS NULL THEN '' ELSE coalesce(rating.comment, '') END AS comment,
-      CASE WHEN other.id IS NOT NULL THEN json_build_object('id', other.id, 'username', other.username,
+    SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating, rating.id AS rating_id,
+      CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_read END
+        THEN favour.title ELSE '' END AS title,
+      CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
+      CASE WHEN other.is_seen THEN json_build_object('id', other.id, 'username', other.username,
         'display_name', other.display_name, 'avatar_url', other.avatar_url) END AS other
     FROM (
       SELECT * FROM (${side('helper')} UNION ALL ${side('helped')}) AS both_sides
       ORDER BY finished_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}
     ) AS favour
-    LEFT JOIN users AS other ON other.id = favour.other_id AND ${userSeenBy(viewer, 'other')}
+    LEFT JOIN LATERAL (
+      SELECT *, is_seen AND NOT has_blocked OR ${isOwn} AS is_read FROM (
+        SELECT users.*, ${notBlockedFor(viewer, 'users.id')} AS is_seen,
+          NOT ${keepsOrder(viewer)} AND EXISTS (SELECT FROM blocks
+            WHERE blocker_id = users.id AND blocked_id = ${user_id}) AS has_blocked,
+          NOT ${keepsOrder(viewer)} AND EXISTS (SELECT FROM blocks
+            WHERE blocker_id = ${user_id} AND blocked_id = users.id) AS is_blocked
+        FROM users WHERE users.id = favour.other_id AND users.leaving_at IS NULL
+      ) AS users
+    ) AS other ON true
     LEFT JOIN ratings AS rating
       ON rating.favour_id = favour.id AND rating.rated_id = ${user_id} AND ${isShown(now)}
     ORDER BY favour.finished_at DESC, favour.id DESC`

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { userSeenBy } from '../blocks/blocks.ts'
+import { seeing, userSeenBy } from '../blocks/blocks.ts'
 import { type Invitations } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
 
@@ -51,7 +51,9 @@ export const accountAt = (db: Database, writer: { id: number }, address: string)
   db
     .selectFrom('users')
     .select(['id', sql<string | null>`preferences ->> 'language'`.as('language')])
-    .select(sql<boolean>`leaving_at IS NOT NULL OR ${userSeenBy(writer)}`.as('is_reached'))
+    .select(
+      sql<boolean>`leaving_at IS NOT NULL OR (${userSeenBy(writer)} AND ${seeing(writer)})`.as('is_reached'),
+    )
     .where(sql`lower(email)`, '=', sql<string>`lower(${address})`)
     .executeTakeFirst()
 

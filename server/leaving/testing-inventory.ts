@@ -7,6 +7,8 @@ export type Fate = string
 
 /** Every column that holds text. */
 export const texts: Record<string, Fate> = {
+  'account_erasures.ended_as': ours,
+  'account_erasures.reason': ours,
   'analytics_events.name': ours,
   'analytics_events.platform': ours,
   'analytics_events.store': ours,

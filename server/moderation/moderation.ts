@@ -1,22 +1,25 @@
 import type { createReport as contract } from '../../contract/reports.ts'
 import type * as Type from 'typebox'
-import { isSeenBy } from '../blocks/blocks.ts'
-import { isCommentSeen } from '../comments/comments.ts'
+import { isPersonThere } from '../blocks/blocks.ts'
+import { isCommentThere } from '../comments/comments.ts'
+import { isRatingShown } from '../favours/favours.ts'
 import { type Database } from '../platform/db.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
-import { getPost } from '../posts/posts.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isPostThere } from '../posts/posts.ts'
 import { type Viewer } from '../platform/session.ts'
 import { deleteReportsAbout, leaveReports, reportsBy, upsertReport } from './queries.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 
-/** Keeps what somebody tells staff of something that they can see. */
+/**
+ * Keeps what somebody tells staff of something that is there, whatever blocks stand between. Of what is not there
+ * nothing is kept, and nothing said: who can't see somebody must not find out in this way that they are there.
+ */
 export async function createReport(db: Database, viewer: Viewer, draft: Draft, now: Date) {
   const { target_type, target_id, reason, note = '' } = draft
-  if (target_type === 'user') await checkPerson(db, viewer, target_id)
-  else if (target_type === 'post') await getPost(db, viewer, target_id)
-  else if (!(await isCommentSeen(db, viewer, target_id))) throw notFound('Comment')
-  const { id } = await upsertReport(db, {
+  if (target_type === 'user' && target_id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
+  if (!(await isThere(db, target_type, target_id, now))) return
+  await upsertReport(db, {
     reporter_id: viewer.id,
     target_type,
     target_id,
@@ -25,17 +28,17 @@ export async function createReport(db: Database, viewer: Viewer, draft: Draft, n
     created_at: now,
     updated_at: now,
   })
-  return { id }
 }
 
-async function checkPerson(db: Database, viewer: Viewer, id: number) {
-  if (id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
-  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+function isThere(db: Database, type: Draft['target_type'], id: number, now: Date) {
+  if (type === 'user') return isPersonThere(db, id)
+  if (type === 'post') return isPostThere(db, id)
+  return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
 }
 
 /**
  * Takes the name and the words of somebody who leaves out of their reports, and removes those about them,
- * their posts and comments, which must still be there.
+ * their posts, comments and ratings, which must still be there.
  */
 export async function forgetReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)

@@ -15,8 +15,7 @@ export const upsertReport = (db: Database, report: Insertable<Reports>) =>
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export const leaveReports = (tx: Database, user_id: number) =>
   tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()
@@ -25,7 +24,9 @@ export const deleteReportsAbout = (tx: Database, user_id: number) =>
   sql`
     DELETE FROM reports WHERE (target_type = 'user' AND target_id = ${user_id})
       OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))
-      OR (target_type = 'comment' AND target_id IN (${commentsOfPerson(user_id)}))`.execute(tx)
+      OR (target_type = 'comment' AND target_id IN (${commentsOfPerson(user_id)}))
+      OR (target_type = 'rating' AND target_id IN (
+        SELECT id FROM ratings WHERE rater_id = ${user_id} OR rated_id = ${user_id}))`.execute(tx)
 
 export const reportsBy = (db: Database, user_id: number) =>
   db

@@ -4,5 +4,8 @@ import { handle } from '../platform/handle.ts'
 import { createReport } from './moderation.ts'
 
 export function moderationRoutes(app: FastifyInstance) {
-  handle(app, contract.createReport, ({ db, viewer, body, now }) => createReport(db, viewer, body, now))
+  handle(app, contract.createReport, async ({ db, viewer, body, now }) => {
+    await createReport(db, viewer, body, now)
+    return {}
+  })
 }

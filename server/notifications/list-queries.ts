@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts.ts'
-import { postSeenBy, userSeenBy } from '../blocks/blocks.ts'
+import { keepsOrder, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { pageSize } from '../platform/pages.ts'
 
@@ -26,6 +26,15 @@ export interface NotificationRow {
 }
 
 /**
+ * Whether a reader is told of a `person` of a notification about a post: of those they may see, and of no answer under
+ * the post of somebody whom its writer has blocked, which is hidden from everybody.
+ */
+const isTold = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
+  AND (person.kind <> 'reply' OR ${keepsOrder(reader)} OR NOT EXISTS (
+    SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
+    WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
+
+/**
  * Which rows of `notifications` are there for somebody: every query that reads them asks this. What is about a post
  * they may not see, or only of people they may not see, is not; nor is anything while they want nothing in the app.
  * The looks into other tables are scalar, so that each stays one step in an index however many rows are expected.
@@ -38,7 +47,7 @@ const toldTo = (reader: Reader) => sql<boolean>`
     (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notifications.id AND ${userSeenBy(reader)} LIMIT 1))`
+      WHERE person.notification_id = notifications.id AND ${isTold(reader, 'notifications.post_id')} LIMIT 1))`
 
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
@@ -83,7 +92,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
           'avatar', users.avatar_url, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = told.id AND ${userSeenBy(reader)}
+      WHERE person.notification_id = told.id AND ${isTold(reader, 'told.post_id')}
     ) AS seen
     ORDER BY told.updated_at DESC, told.id DESC`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind, NotificationPreferences } from '../../contract/notifications.ts'
-import { notBlockedFor } from '../blocks/blocks.ts'
+import { seeing } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { type Happening } from './notify.ts'
 
@@ -26,7 +26,7 @@ export async function addToTopic(tx: Database, what: Happening, wish: Wish): Pro
     WHERE users.id = ANY(${what.to}::bigint[]) AND users.leaving_at IS NULL
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${wish.preference}])::boolean, true)
-      ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${notBlockedFor({ id: by }, 'users.id')}`}
+      ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
       ${by !== null && wish.onceADay ? sql`AND NOT ${wasTold(what, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET

@@ -23,6 +23,18 @@ export type Point = {
   y: number;
 };
 
+export interface AccountErasures {
+  ended_as: string | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  erase_at: Date;
+  id: Generated<number>;
+  ordered_at: Date;
+  ordered_by: number;
+  reason: string;
+  user_id: number;
+}
+
 export interface AnalyticsEvents {
   id: Generated<number>;
   name: string;
@@ -55,6 +67,7 @@ export interface Comments {
   deleted_by: number | null;
   id: Generated<number>;
   is_edited: Generated<boolean>;
+  is_withheld: Generated<boolean>;
   likes_count: Generated<number>;
   parent_id: number | null;
   post_id: number;
@@ -158,6 +171,12 @@ export interface Invitations {
   expires_at: Date;
   id: Generated<number>;
   inviter_id: number;
+}
+
+export interface LiftedBlocks {
+  blocked_id: number;
+  blocker_id: number;
+  lifted_at: Date;
 }
 
 export interface MailedLinks {
@@ -471,6 +490,7 @@ export interface Wards {
 }
 
 export interface DB {
+  account_erasures: AccountErasures;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
   comment_likes: CommentLikes;
@@ -486,6 +506,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  lifted_blocks: LiftedBlocks;
   mail_stops: MailStops;
   mailed_links: MailedLinks;
   mails: Mails;

@@ -32,6 +32,17 @@ export async function lockPost(tx: Database, viewer: Reader, id: number) {
   return rows[0]
 }
 
+/** Whether a post is there, seen or not. */
+export async function isPostThere(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A post that somebody deleted after a moment, held like the above. */
 export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
   tx

@@ -13,6 +13,7 @@ import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
 export { dataOfLikes, dataOfPosts } from './belongings.ts'
+export { isPostThere } from './change-queries.ts'
 export { countComment } from './commented.ts'
 export { alertTopic, replacePost, updatePost } from './changes.ts'
 export { deletePost, eraseDeletedPosts, restorePost } from './deletion.ts'

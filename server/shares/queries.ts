@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '../../contract/shares.ts'
-import { notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
+import { seeing, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { postSeenBy } from '../posts/posts.ts'
@@ -28,9 +28,9 @@ export async function postToSend(db: Database, viewer: Sender, id: number): Prom
   return rows[0]
 }
 
-/** Which rows of `users` somebody may send a post to: those who let them, and may see it. */
+/** Which rows of `users` somebody may send a post to: those who let them, and may see both them and it. */
 const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
-  AND ${letsWrite(viewer)} AND ${notBlockedFor({ id: post.author_id }, 'users.id')}`
+  AND ${letsWrite(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
 
 /** With whom somebody had to do, and when: one row for each time. */
 const met = ({ id }: Sender) => sql`

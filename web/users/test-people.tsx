@@ -55,6 +55,7 @@ export const favorOf = (but: Partial<Favor> = {}): Favor => ({
   other: { id: 3, username: 'hoa', display_name: 'Cô Hoa', avatar_url: null },
   finished_at: '2026-11-01T02:00:00.000Z',
   rating: null,
+  rating_id: null,
   comment: '',
   ...but,
 })

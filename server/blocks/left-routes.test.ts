@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { type Person, putBlock } from './testing-blocks.ts'
+import { type Left, leaveWords, word } from './testing-left.ts'
+import { type Asked, everyRoute, holding } from './testing-questions.ts'
+
+let server: TestServer
+let left: Left
+beforeAll(async () => {
+  server = await startTestServer()
+  left = await leaveWords(server)
+}, 60_000)
+afterAll(() => server.close())
+
+const anew = async (blocker?: Person, blocked?: Person) => {
+  await server.db.deleteFrom('blocks').execute()
+  if (blocker && blocked) await putBlock(server, blocker, blocked)
+}
+
+/** More comments would push these out of what is shown beside a post. */
+const comments = ({ method, path }: Asked) => method === 'POST' && path.endsWith('/comments/')
+
+/** The answers of every route that hold the writer's words, for one reader. */
+function found(reader: { username: string }, before: () => Promise<unknown>) {
+  const { author, writer, thirds, said } = left
+  const get = (path: string) => ({ method: 'GET', path })
+  return holding(
+    server,
+    reader,
+    word,
+    [
+      ...[author, writer].flatMap(everyRoute).filter((asked) => !comments(asked)),
+      get(`/api/posts/${thirds}/comments/`),
+      get(`/api/posts/${thirds}/hidden-comments/`),
+      get(`/api/posts/${author.post}/comments/?around=${said.alone}`),
+      get(`/api/users/profile/${author.id}/favors/`),
+      get(`/api/search/?q=${word}`),
+    ],
+    before,
+  )
+}
+
+const own = () => [
+  `GET /api/posts/${left.author.post}/hidden-comments/`,
+  `GET /api/users/profile/${left.author.id}/favors/`,
+]
+
+test('what somebody leaves on another’s things and then blocks them nobody reads on any route, but the one it harms, nameless, and staff', async () => {
+  const { author, writer, third, staff } = left
+  const blocked = () => anew(writer, author)
+  const free = new Set(await found(third, () => anew()))
+  for (const path of [
+    `/api/posts/${author.post}/comments/`,
+    `/api/posts/${left.thirds}/comments/`,
+    `/api/users/profile/${author.id}/favors/`,
+    '/api/posts/',
+    `/api/posts/${author.post}/`,
+  ])
+    expect(free).toContain(`GET ${path}`)
+  // Under the third's own post it is the third's to remove.
+  expect(await found(third, blocked)).toEqual([`GET /api/posts/${left.thirds}/hidden-comments/`])
+  expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
+  expect(await found(writer, blocked)).toEqual([`GET /api/users/profile/${writer.id}/favors/`])
+  const forStaff = await found(staff, blocked)
+  for (const path of [`/api/posts/${author.post}/comments/`, `/api/posts/${left.thirds}/comments/`])
+    expect(forStaff).toContain(`GET ${path}`)
+  expect(forStaff).toContain(`GET /api/users/profile/${author.id}/favors/`)
+  expect(await found(third, () => anew())).toEqual(expect.arrayContaining([...free]))
+}, 120_000)
+
+test('others read on where it is the author who has blocked', async () => {
+  const { author, writer, third, staff } = left
+  const blocked = () => anew(author, writer)
+  const free = new Set(await found(third, () => anew()))
+  expect(await found(third, blocked)).toEqual(expect.arrayContaining([...free]))
+  expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
+  expect(await found(staff, blocked)).toContain(`GET /api/posts/${author.post}/comments/`)
+}, 120_000)

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as comments from '../../contract/comments.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { getPost } from '../../contract/posts.ts'
+import { listFavorsOf } from '../../contract/profiles.ts'
+import { createReport } from '../../contract/reports.ts'
+import { blockUser } from '../../contract/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { type Person, putBlock } from './testing-blocks.ts'
+import { type Left, leaveWords, word } from './testing-left.ts'
+
+let server: TestServer
+let left: Left
+beforeEach(async () => {
+  server = await startTestServer()
+  left = await leaveWords(server)
+}, 60_000)
+afterEach(() => server.close())
+
+const anew = async (blocker?: Person, blocked?: Person) => {
+  await server.db.deleteFrom('blocks').execute()
+  if (blocker && blocked) await putBlock(server, blocker, blocked)
+}
+
+const ask = {
+  hidden: async (as: Person, id: number) =>
+    server.ask(comments.listHiddenComments, { as: as.username, params: { id } }),
+  listed: async (as: { username: string }, id: number) =>
+    (await server.ask(comments.listComments, { as: as.username, params: { id } })).body,
+  remove: async (as: Person, id: number) =>
+    (await server.ask(comments.deleteComment, { as: as.username, params: { id } })).status,
+  post: async (as: Person, id: number) =>
+    (await server.ask(getPost, { as: as.username, params: { id } })).body,
+}
+
+describe('the counts', () => {
+  test('leave it out, others’ answers beneath it stay, and lifting the block brings it back', async () => {
+    const { author, writer, third, staff, said, beneath, thirds } = left
+    expect((await ask.post(third, author.post)).comments_count).toBe(4)
+    await putBlock(server, writer, author)
+    expect(await ask.post(third, author.post)).toMatchObject({
+      comments_count: 2,
+      latest_comments: [{ content: 'Hay quá' }, { id: beneath }],
+    })
+    expect((await ask.post(author, author.post)).comments_count).toBe(2)
+    expect((await ask.post(third, thirds)).comments_count).toBe(2)
+    const { count, results } = await ask.listed(third, author.post)
+    expect(count).toBe(2)
+    expect(results).toMatchObject([
+      { id: said.alone, isDeleted: true, author: null, content: '', replies: [{ id: beneath }] },
+      { content: 'Hay quá', repliesCount: 0, replies: [] },
+    ])
+    expect((await ask.listed(staff, author.post)).count).toBe(4)
+    await server.db.deleteFrom('blocks').execute()
+    expect((await ask.post(third, author.post)).comments_count).toBe(4)
+    expect((await ask.listed(third, author.post)).count).toBe(4)
+  })
+
+  test('of what was told the answer goes too', async () => {
+    const { author, writer, third } = left
+    const told = async () =>
+      (await server.ask(listNotifications, { as: third.username })).body.results.filter(({ action_url }) =>
+        action_url.startsWith(`/posts/${author.post}#`),
+      )
+    expect(await told()).toHaveLength(1)
+    await putBlock(server, writer, author)
+    expect(await told()).toEqual([])
+    await server.db.deleteFrom('blocks').execute()
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('whoever has blocked adds nothing where it would be hidden', async () => {
+    const { author, writer, third, thirds, thread } = left
+    const say = (as: Person, parent: number) =>
+      server.ask(comments.createComment, {
+        as: as.username,
+        params: { id: thirds },
+        body: { content: 'Thêm nữa', parent },
+      })
+    const answer = (await say(third, thread)).body.id
+    await putBlock(server, writer, author)
+    const { status, error } = await say(writer, answer)
+    expect([status, error.code]).toEqual([409, 'blocked_thread'])
+    await anew(author, writer)
+    expect((await say(writer, answer)).status).toBe(201)
+  })
+})
+
+describe.each(['the writer', 'the author'])('where %s has blocked', (who) => {
+  const between = () => {
+    const { author, writer } = left
+    return who === 'the writer' ? anew(writer, author) : anew(author, writer)
+  }
+
+  test('the author reads what stands under their post, nameless, and nobody else does', async () => {
+    await between()
+    const { author, writer, third, said } = left
+    const { body } = await ask.hidden(author, author.post)
+    expect(body.count).toBe(2)
+    expect(body.results.map(({ id }) => id)).toEqual([said.answer, said.alone])
+    expect(JSON.stringify(body)).not.toContain(writer.username)
+    expect((await ask.hidden(third, author.post)).status).toBe(404)
+    expect((await ask.hidden(writer, author.post)).status).toBe(404)
+    const favors = await server.ask(listFavorsOf, { as: author.username, params: { id: author.id } })
+    expect(favors.body.results).toMatchObject([
+      { other: null, comment: `Đồ ${word}`, rating_id: left.rating },
+    ])
+    await anew()
+    expect((await ask.hidden(author, author.post)).body).toMatchObject({ count: 0, results: [] })
+  })
+
+  test('everything can be reported, by everybody', async () => {
+    await between()
+    const { author, writer, third, said } = left
+    const targets = [
+      ['comment', said.alone],
+      ['comment', said.inThread],
+      ['rating', left.rating],
+      ['user', writer.id],
+      ['post', writer.post],
+    ] as const
+    for (const { username } of [author, third])
+      for (const [target_type, target_id] of targets)
+        await server.ask(createReport, {
+          as: username,
+          body: { target_type, target_id, reason: 'harassment' },
+        })
+    const kept = await server.db
+      .selectFrom('reports')
+      .select(['reporter_id', 'target_type', 'target_id'])
+      .execute()
+    for (const { id } of [author, third])
+      for (const [target_type, target_id] of targets)
+        expect(kept).toContainEqual({ reporter_id: id, target_type, target_id })
+  })
+
+  test('the author removes it, nobody else can, and the count stays right', async () => {
+    const { author, writer, third, said, thirds } = left
+    await between()
+    expect(await ask.remove(third, said.answer)).toBe(who === 'the writer' ? 404 : 403)
+    expect(await ask.remove(writer, said.answer)).toBe(404)
+    expect(await ask.remove(author, said.answer)).toBe(200)
+    expect(await ask.remove(author, said.answer)).toBe(404)
+    expect((await ask.hidden(author, author.post)).body.count).toBe(1)
+    // Under the third's post it is the third's to remove.
+    expect(await ask.remove(author, said.inThread)).toBe(404)
+    expect(await ask.remove(third, said.inThread)).toBe(200)
+    await anew()
+    expect((await ask.post(third, author.post)).comments_count).toBe(3)
+    expect((await ask.listed(third, author.post)).count).toBe(3)
+    expect((await ask.post(third, thirds)).comments_count).toBe(2)
+  })
+})
+
+test('what is said and blocked at once never stays in sight', async () => {
+  const { author, writer, third } = left
+  const params = { id: author.post }
+  for (let round = 0; round < 10; round++) {
+    const body = { content: `Câu ${word} ${round}` }
+    await Promise.all([
+      ...[1, 2, 3].map(() => server.ask(comments.createComment, { as: writer.username, params, body })),
+      server.ask(blockUser, { as: writer.username, params: { id: author.id } }),
+    ])
+    const { count, results } = await ask.listed(third, author.post)
+    expect(JSON.stringify(results)).not.toContain(word)
+    expect((await ask.post(third, author.post)).comments_count).toBe(count)
+    for (const table of ['blocks', 'lifted_blocks'] as const) await server.db.deleteFrom(table).execute()
+    expect((await ask.post(third, author.post)).comments_count).toBe(
+      (await ask.listed(third, author.post)).count,
+    )
+  }
+}, 60_000)

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteComment, listComments } from '../../contract/comments.ts'
+import { deletePost, endPost } from '../../contract/post-changes.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts.ts'
+import { getProfile } from '../../contract/profiles.ts'
+import { search } from '../../contract/search.ts'
+import { blockUser, getUser, listBlocked, listUsers } from '../../contract/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { putBlock } from './testing-blocks.ts'
+import { letThemMeet, type Met } from './testing-met.ts'
+
+let server: TestServer
+let met: Met
+let staff: { id: number; username: string; post: number }
+beforeAll(async () => {
+  server = await startTestServer()
+  met = await letThemMeet(server)
+  const body = { content: 'Nhắc nhẹ cả xóm', category: 'share' as const }
+  const { id: post } = (await server.ask(createPost, { as: 'staff', body })).body
+  staff = { id: await server.userId('staff'), username: 'staff', post }
+  const block = { as: met.minh.username, params: { id: staff.id } }
+  await server.ask(blockUser, block)
+}, 60_000)
+afterAll(() => server.close())
+
+test('whoever blocks somebody of staff no longer meets them as a neighbour', async () => {
+  const as = met.minh.username
+  expect((await server.ask(getUser, { as, params: { id: staff.id } })).status).toBe(404)
+  expect((await server.ask(getPost, { as, params: { id: staff.post } })).status).toBe(404)
+  expect((await server.ask(listBlocked, { as })).body.results).toMatchObject([{ id: staff.id }])
+})
+
+test('staff go on reading them everywhere, and keep order', async () => {
+  const { minh, hoas, alerts, asked } = met
+  const { id, username } = minh
+  const as = 'staff'
+  expect((await server.ask(getUser, { as, params: { id } })).body.username).toBe(username)
+  expect((await server.ask(getProfile, { as, params: { id } })).status).toBe(200)
+  expect((await server.ask(listUsers, { as, query: { search: username } })).body.count).toBe(1)
+  expect((await server.ask(getPost, { as, params: { id: minh.post } })).status).toBe(200)
+  const written = (await server.ask(listPosts, { as, query: { author: id } })).body.data
+  expect(written.map((post) => post.id)).toContain(minh.post)
+  expect((await server.ask(search, { as, query: { q: `thang ${username}` } })).body.data).toMatchObject([
+    { id: asked.minh },
+  ])
+  const { results } = (await server.ask(listComments, { as, params: { id: hoas } })).body
+  const said = results.find(({ author }) => author?.id === id)
+  expect(said).toBeDefined()
+  expect((await server.ask(deleteComment, { as, params: { id: said?.id ?? 0 } })).status).toBe(200)
+  expect((await server.ask(endPost, { as, params: { id: alerts.minh } })).status).toBe(200)
+  expect((await server.ask(deletePost, { as, params: { id: minh.post } })).status).toBe(200)
+})
+
+test('a block between two others hides nothing from staff', async () => {
+  const { lan, minh, hoas } = met
+  const read = async () => (await server.ask(listComments, { as: 'staff', params: { id: hoas } })).body.count
+  const before = await read()
+  await putBlock(server, lan, minh)
+  expect(await read()).toBe(before)
+})
+
+test('staff block nobody, and who joins them no longer has anybody blocked', async () => {
+  const { lan, minh, hoa } = met
+  const { status, error } = await server.ask(blockUser, { as: 'staff', params: { id: hoa.id } })
+  expect([status, error.code]).toEqual([403, 'not_allowed'])
+  await putBlock(server, lan, minh)
+  expect((await server.ask(getUser, { as: minh.username, params: { id: lan.id } })).status).toBe(404)
+  await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', lan.id).execute()
+  expect((await server.ask(getUser, { as: minh.username, params: { id: lan.id } })).status).toBe(200)
+})

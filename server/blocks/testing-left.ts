@@ -1,0 +1,65 @@
+import { createComment } from '../../contract/comments.ts'
+import { createPost } from '../../contract/posts.ts'
+import { rateUser } from '../../contract/profiles.ts'
+import { addFavour } from '../favours/testing-favours.ts'
+import { type TestServer } from '../platform/testing.ts'
+import { mark, type Person } from './testing-blocks.ts'
+
+/** A word that stands in what one of them left on the other's things, and nowhere else. */
+export const word = 'zzxau'
+
+export interface Left {
+  /** Who wrote the post, began the thread and was rated. */
+  author: Person
+  /** Who left words on all of that. */
+  writer: Person
+  third: Person
+  staff: { username: string }
+  /** The third's post, under which the author has begun a thread. */
+  thirds: number
+  thread: number
+  /** What the writer said: under the author's post, to the third there, and in the author's thread. */
+  said: { alone: number; answer: number; inThread: number }
+  /** What the third says in the writer's thread under the author's post. */
+  beneath: number
+  rating: number
+}
+
+/** Somebody leaves words on everything of somebody else's on which there can be words. */
+export async function leaveWords(server: TestServer): Promise<Left> {
+  const people = [await mark(server, 'lan'), await mark(server, 'minh'), await mark(server, 'hoa')] as const
+  const [author, writer, third] = people
+  const say = async (as: Person, id: number, content: string, parent: number | null = null) =>
+    (await server.ask(createComment, { as: as.username, params: { id }, body: { content, parent } })).body.id
+  const body = { content: 'Ai đi chợ sớm không', category: 'share' as const }
+  const thirds = (await server.ask(createPost, { as: third.username, body })).body.id
+  // What the routes about comments are asked about is none of these.
+  await say(third, thirds, 'Câu đầu tiên')
+  const thread = await say(author, thirds, 'Mình đi nè')
+  const thirdsWord = await say(third, author.post, 'Hay quá')
+  const said = {
+    alone: await say(writer, author.post, `Người này ${word}`),
+    answer: await say(writer, author.post, `Đừng tin, ${word}`, thirdsWord),
+    inThread: await say(writer, thirds, `Ai đi với người ${word}`, thread),
+  }
+  const beneath = await say(third, author.post, 'Nói vậy tội người ta', said.alone)
+
+  const [helped, helper] = [writer.username, author.username]
+  await addFavour(server, { helped, helper, title: `Nhờ người ${word}` })
+  for (const [rater, rated] of [
+    [writer, author],
+    [author, writer],
+  ] as const)
+    await server.ask(rateUser, {
+      as: rater.username,
+      params: { id: rated.id },
+      body: { rating: 1, comment: rater === writer ? `Đồ ${word}` : 'Không vui' },
+    })
+  const { id: rating } = await server.db
+    .selectFrom('ratings')
+    .select('id')
+    .where('rated_id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  await server.runJobs()
+  return { author, writer, third, staff: { username: 'staff' }, thirds, thread, said, beneath, rating }
+}

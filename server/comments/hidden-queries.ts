@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { blockedWith, keepsOrder } from '../blocks/blocks.ts'
+import type { HiddenComment } from '../../contract/comments.ts'
+import { type Database } from '../platform/db.ts'
+import { postSeenBy } from '../posts/posts.ts'
+
+type Reader = { id: number }
+
+interface HiddenPage {
+  count: number
+  results: HiddenComment[]
+}
+
+/** What others said under somebody's post that a block keeps from them; each half straight from an index. */
+const hidden = (viewer: Reader, post_id: number) => sql`
+  SELECT comments.id, comments.content, comments.created_at FROM (
+    SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_withheld
+    UNION ALL SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND NOT is_withheld
+      AND author_id = ANY(${blockedWith(viewer)})
+  ) AS comments
+  JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
+  WHERE comments.author_id <> ${viewer.id} AND NOT ${keepsOrder(viewer)}`
+
+/** A page of it, newest first; null where the reader has no such post. */
+export async function hiddenUnder(
+  db: Database,
+  viewer: Reader,
+  post_id: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HiddenPage | null> {
+  const { rows } = await sql<HiddenPage>`
+    SELECT (SELECT count(*) FROM (${hidden(viewer, post_id)}) AS hidden) AS count,
+      (SELECT coalesce(json_agg(json_build_object('id', page.id, 'content', page.content, 'createdAt',
+          to_char(page.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          ORDER BY page.created_at DESC, page.id DESC), '[]')
+        FROM (${hidden(viewer, post_id)}
+          ORDER BY comments.created_at DESC, comments.id DESC OFFSET ${offset} LIMIT ${limit}) AS page) AS results
+    FROM posts WHERE posts.id = ${post_id} AND posts.author_id = ${viewer.id} AND ${postSeenBy(viewer)}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
