@@ -32,7 +32,8 @@ export async function startExport(db: Database, key: Buffer, viewer: Viewer, use
     const file = randomBytes(16).toString('hex')
     const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
     if (before) await removeFiles(tx, [fileOf(before.key)])
-    await addJob(tx, 'make_export', { user_id, file }, { key: `make_export ${user_id}`, tries })
+    const how = { key: `make_export ${user_id}`, lane: 'exports', tries }
+    await addJob(tx, 'make_export', { user_id, file }, how)
     return shown(key, user_id, row, now)
   })
 }

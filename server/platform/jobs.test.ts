@@ -142,6 +142,21 @@ test('two workers run every job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
+test('slow jobs of one lane leave a worker to everything else', async () => {
+  const { open, passed, arrive, arrived } = gate()
+  const crawl = async () => {
+    arrive()
+    await passed
+  }
+  for (let n = 0; n < 3; n++) await addJob(server.db, 'crawl', {}, { lane: 'slow' })
+  await worker({ crawl, note })
+  await arrived
+  await addJob(server.db, 'note', { id: 1 })
+  await expect.poll(() => done).toEqual([1])
+  open()
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+})
+
 test('stopping waits for the jobs at work and begins no other', async () => {
   const { open, passed, arrive, arrived } = gate()
   let begun = 0

@@ -24,18 +24,19 @@ const mostTries = 12
 
 /**
  * Puts a task into the queue, as part of `db`'s transaction where it is one: it runs once that is committed. Of
- * jobs with the same `key` that still wait only the last stays. `runAt` is the earliest moment.
+ * jobs with the same `key` that still wait only the last stays. `runAt` is the earliest moment. Those of one `lane` run one
+ * at a time, so that however many people ask for something slow, it leaves a worker to everything else.
  */
 export async function addJob(
   db: Database,
   task: string,
   payload: Record<string, unknown> = {},
-  { key, runAt, tries = mostTries }: { key?: string; runAt?: Date; tries?: number } = {},
+  { key, lane, runAt, tries = mostTries }: { key?: string; lane?: string; runAt?: Date; tries?: number } = {},
 ) {
   await sql`
     SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${tries}::integer,
-      job_key => ${key ?? null}::text)`.execute(db)
+      job_key => ${key ?? null}::text, queue_name => ${lane ?? null}::text)`.execute(db)
 }
 
 /** Brings the queue's own tables up to date, in a schema of their own. */
