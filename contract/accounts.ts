@@ -36,6 +36,8 @@ export const OwnUser = Shape({
   phone: Maybe(Type.String()),
   birthday: Maybe(Day),
   onboarding_step: Type.Integer({ minimum: 0, maximum: onboardingSteps.length }),
+  /** Whether the name is one that the house gave, because the one that came with the sign-in could not be used. */
+  needs_name: Type.Boolean(),
   last_login: Maybe(Moment),
   location: Maybe(Point),
   created_at: Moment,

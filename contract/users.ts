@@ -8,6 +8,17 @@ import { ById, ByName, Email, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Poi
 export const PublicUser = Shape(publicFields)
 export type PublicUser = Type.Static<typeof PublicUser>
 
+/** Why a name is not taken, the codes of the 400; `errors` names the fields. */
+export const nameProblems = [
+  'name_hidden_letters',
+  'name_signs',
+  'name_scripts',
+  'name_reserved',
+  'name_of_staff',
+  'name_too_long',
+] as const
+export type NameProblem = (typeof nameProblems)[number]
+
 /** Longest texts of a profile, in characters. */
 export const profileLimits = { name: 50, bio: 500, comment: 500 }
 
@@ -67,6 +78,7 @@ export const replaceUser = endpoint({
 })
 
 /**
+ * A new name is refused with 400 and one of `nameProblems` as the code: see docs/decisions/030.
  * `birthday` of somebody too young is refused with 409 `confirm_birthday` until `birthday_confirmed` comes with
  * it; then the account is closed and the answer is 403 `too_young`. `onboarding_step` only rises.
  */

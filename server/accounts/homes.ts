@@ -1,6 +1,6 @@
 import { canEditUser } from '../../contract/policy.ts'
 import type { Point } from '../../contract/shape.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { cellOf } from '../platform/place.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
@@ -27,7 +27,7 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   const cell = cellOf(home)
   const ward_code = await wardOfCell(db, cell)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
     if (!before) throw notSignedIn()
     if (before.cell !== cell) await refuseTooManyMoves(tx, user_id, now)
@@ -43,7 +43,7 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
 /** Forgets where somebody lives. It counts as a move, or going and coming would be a way round their number. */
 export async function forgetHome(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
     if (!before) throw notSignedIn()
     if (before.cell === null) return

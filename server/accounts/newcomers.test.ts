@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateUser, type UserChange } from '../../contract/users.ts'
 import { type GoogleDesk, startGoogleDesk } from './testing-google-desk.ts'
 
 let desk: GoogleDesk
@@ -62,6 +63,42 @@ describe('an e-mail address opens no door', () => {
   })
 })
 
+describe('a name that can not be shown makes way for a neutral one', () => {
+  test.each([
+    ['copies staff', { given_name: 'Ngọc', family_name: 'Đặng' }],
+    ['copies staff, in other letters', { name: 'Ng0c  Dang' }],
+    ['speaks for the house', { given_name: 'Admin', email: 'quantri@example.com' }],
+    ['speaks for the house, in wide letters', { name: 'Ｑｕａｎ Ｔｒｉ' }],
+    ['mixes scripts', { given_name: 'Lаn', family_name: 'Nguyễn' }],
+    ['has nothing to be seen', { given_name: '\u3164', family_name: '\u2800' }],
+    ['is of signs', { given_name: '✓✓✓' }],
+    ['crosses its letters out', { given_name: 'L\u0336a\u0336n\u0336' }],
+  ])('where it %s', async (what, claims) => {
+    const { status, reply } = await desk.signIn({ sub: what, ...claims })
+    expect(status).toBe(200)
+    expect(reply.user).toMatchObject({
+      display_name: expect.stringMatching(/^Hàng xóm \d{4}$/),
+      username: expect.stringMatching(/^hangxom\d{4}/),
+      last_name: '',
+      needs_name: true,
+    })
+    expect(reply.user.first_name).toBe(reply.user.display_name)
+  })
+
+  test('until its owner chooses one', async () => {
+    const { reply } = await desk.signIn({ sub: 'admin', given_name: 'Admin' })
+    const { id, username } = reply.user
+    const patch = (body: UserChange) =>
+      desk.server
+        .ask(updateUser, { as: username, params: { id }, body })
+        .then((answer) => answer.body.needs_name)
+    expect(await patch({ bio: 'Mới đến' })).toBe(true)
+    expect(await patch({ first_name: 'Adam' })).toBe(false)
+    const again = await desk.signIn({ sub: 'admin', given_name: 'Admin' })
+    expect(again.reply.user).toMatchObject({ display_name: 'Adam', needs_name: false })
+  })
+})
+
 test.each([
   ['a name taken', { given_name: 'Minh' }, { username: 'minh2', display_name: 'Minh' }],
   ['no family name', { name: 'Madonna' }, { username: 'madonna', first_name: 'Madonna', last_name: '' }],
@@ -87,4 +124,18 @@ test.each([
   expect(status).toBe(200)
   expect(reply.user).toMatchObject(expected)
   expect(reply.user.display_name.length).toBeLessThanOrEqual(201)
+})
+
+test.each([
+  ['flowers', { given_name: 'Lan 🌸', family_name: 'Vũ' }, { display_name: 'Lan Vũ', username: 'lanvu' }],
+  ['invisible letters', { given_name: 'L\u200ban\u202e', family_name: 'Từ' }, { display_name: 'Lan Từ' }],
+  ['fancy letters', { name: '𝓛𝓪𝓷 𝓐𝓷𝓱' }, { display_name: 'Lan Anh' }],
+  [
+    'a mailbox of the house',
+    { name: '李伟', email: 'admin@example.com', email_verified: true },
+    { display_name: '李伟', username: expect.stringMatching(/^hangxom\d?$/) },
+  ],
+])('of a name with %s the rest is kept', async (what, claims, expected) => {
+  const { reply } = await desk.signIn({ sub: what, ...claims })
+  expect(reply.user).toMatchObject({ ...expected, needs_name: false })
 })

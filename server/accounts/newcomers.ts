@@ -1,5 +1,6 @@
 import { type House, spendInvitation } from '../invitations/invitations.ts'
 import { offerEmail } from '../leaving/leaving.ts'
+import { nameOfNewcomer, shownName } from '../names/names.ts'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Claims } from './claims.ts'
@@ -35,14 +36,15 @@ export async function accountOf(
 }
 
 async function createAccount(tx: Database, claims: Claims, now: Date) {
-  const { first_name, last_name, email, offered_email } = claims
-  const display_name = `${first_name} ${last_name}`.trim()
+  const { email, offered_email } = claims
+  const names = await nameOfNewcomer(tx, claims)
+  const display_name = shownName(names)
   const usernames = usernamesFor(display_name, email)
   const taken = await takenUsernames(tx, usernames)
   for (const username of usernames.filter((name) => !taken.has(name))) {
     if (email !== null && (await isEmailTaken(tx, email))) throw emailInUse()
     const times = { joined_at: now, created_at: now, updated_at: now }
-    const user = await insertUser(tx, { username, email, first_name, last_name, display_name, ...times })
+    const user = await insertUser(tx, { username, email, ...names, display_name, ...times })
     if (!user) continue
     if (offered_email !== undefined) await offerEmail(tx, user.id, offered_email, now)
     return user.id

@@ -20,6 +20,7 @@ export const ownUserById = (db: Database, id: number) =>
       'phone',
       'birthday',
       'onboarding_step',
+      'needs_name',
       'avatar_url',
       'is_staff',
       'is_verified',

@@ -19,6 +19,7 @@ import * as crowdedCells from './0018-crowded-cells.ts'
 import * as blockedWords from './0020-blocked-words.ts'
 import * as uploads from './0021-uploads.ts'
 import * as limits from './0022-limits.ts'
+import * as shownNames from './0023-shown-names.ts'
 
 /** Every migration, in the order of their names. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0020-blocked-words': blockedWords,
   '0021-uploads': uploads,
   '0022-limits': limits,
+  '0023-shown-names': shownNames,
 }

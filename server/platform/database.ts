@@ -458,6 +458,7 @@ export interface Users {
   last_name: string;
   leaving_at: Date | null;
   names: Generated<string>;
+  needs_name: Generated<boolean>;
   notification_preferences: Generated<Json>;
   onboarding_step: Generated<number>;
   password_hash: string | null;

@@ -119,6 +119,15 @@ export interface Words {
   onboarding_step?: number
 }
 
+/** A person's names, kept from others' changes until the transaction ends. */
+export const lockNames = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
 /** Writes what a person says of themselves. A name that changes makes the shown name anew. */
 export async function updateWords(db: Database, id: number, words: Words, now: Date) {
   const { first_name, last_name, bio, birthday, onboarding_step } = words
@@ -127,6 +136,7 @@ export async function updateWords(db: Database, id: number, words: Words, now: D
       first_name = new.first_name, last_name = new.last_name,
       display_name = CASE WHEN (users.first_name, users.last_name) = (new.first_name, new.last_name)
         THEN display_name ELSE trim(new.first_name || ' ' || new.last_name) END,
+      needs_name = needs_name AND ${first_name === undefined},
       bio = coalesce(${bio ?? null}::text, bio),
       birthday = coalesce(${birthday ?? null}::date, birthday),
       onboarding_step = greatest(onboarding_step, ${onboarding_step ?? 0}::smallint),

@@ -1,7 +1,8 @@
 import type { PublicUser, UserChange } from '../../contract/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { forgetHome, hashPassword, saveHome } from '../accounts/accounts.ts'
-import { type Database } from '../platform/db.ts'
+import { checkName, type Names, refuseCopy, shownName, tidyName } from '../names/names.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
@@ -9,13 +10,14 @@ import { checkBirthday, keepOutTooYoung } from './birthdays.ts'
 import {
   insertUser,
   isUsernameTaken,
+  lockNames,
   publicUserById,
   publicUsersById,
   updateWords,
   type Words,
 } from './queries.ts'
 import { showUser } from './show-user.ts'
-import { cleanName, cleanText, neededName } from './words.ts'
+import { cleanText } from './words.ts'
 
 export { listUsers } from './list.ts'
 export { letsWrite } from './writing.ts'
@@ -39,26 +41,27 @@ export async function createUser(
   now: Date,
 ): Promise<PublicUser> {
   const { username, email = null, password } = draft
-  const [first_name, last_name] = namesOf(draft)
-  const user = await insertUser(db, {
-    username,
-    email,
-    first_name,
-    last_name,
-    display_name: `${first_name} ${last_name}`.trim(),
-    password_hash: password === undefined ? null : await hashPassword(password),
-    joined_at: now,
-    created_at: now,
-    updated_at: now,
+  const names = { first_name: tidyName(draft.first_name), last_name: tidyName(draft.last_name) }
+  checkName(names, { is_staff: false })
+  const password_hash = password === undefined ? null : await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    await refuseCopy(tx, names, null)
+    const user = await insertUser(tx, {
+      username,
+      email,
+      ...names,
+      display_name: shownName(names),
+      password_hash,
+      joined_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!user) throw await taken(tx, username)
+    const [made] = await publicUsersById(tx, [user.id])
+    if (!made) throw notFound('User')
+    return showUser(made)
   })
-  if (!user) throw await taken(db, username)
-  const [made] = await publicUsersById(db, [user.id])
-  if (!made) throw notFound('User')
-  return showUser(made)
 }
-
-const namesOf = (draft: { first_name: string; last_name: string }) =>
-  [neededName('first_name', draft.first_name), cleanName('last_name', draft.last_name)] as const
 
 async function taken(db: Database, username: string) {
   return (await isUsernameTaken(db, username))
@@ -80,20 +83,36 @@ export async function changeUser(
   const { birthday, location } = change
   if (birthday !== undefined)
     await keepOutTooYoung(db, house, { id, birthday, isSure: change.birthday_confirmed === true }, now)
-  if (location) await saveHome(db, viewer, id, location, now)
-  if (location === null) await forgetHome(db, viewer, id, now)
-  if (Object.keys(words).length) await updateWords(db, id, words, now)
-  // Their posts are found by their name.
-  if (words.first_name !== undefined || words.last_name !== undefined)
-    await addJob(db, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })
+  await inTransaction(db, async (tx) => {
+    const isRenamed = await checkNewName(tx, viewer, words)
+    if (location) await saveHome(tx, viewer, id, location, now)
+    if (location === null) await forgetHome(tx, viewer, id, now)
+    if (Object.keys(words).length) await updateWords(tx, id, words, now)
+    // Their posts are found by their name.
+    if (isRenamed) await addJob(tx, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })
+  })
+}
+
+/** Whether somebody takes another name; a `Refusal` where they may not. What they are called already stays theirs. */
+async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_name }: Words) {
+  if (first_name === undefined && last_name === undefined) return false
+  const before = await lockNames(tx, viewer.id)
+  const names: Names = {
+    first_name: first_name ?? before.first_name,
+    last_name: last_name ?? before.last_name,
+  }
+  if (names.first_name === before.first_name && names.last_name === before.last_name) return false
+  checkName(names, viewer)
+  await refuseCopy(tx, names, viewer)
+  return true
 }
 
 /** What of a change is kept as it is written; throws a 400 `Refusal` by field. */
 function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: UserChange, now: Date): Words {
   if (birthday !== undefined) checkBirthday(birthday, now)
   return {
-    ...(first_name !== undefined && { first_name: neededName('first_name', first_name) }),
-    ...(last_name !== undefined && { last_name: cleanName('last_name', last_name) }),
+    ...(first_name !== undefined && { first_name: tidyName(first_name) }),
+    ...(last_name !== undefined && { last_name: tidyName(last_name) }),
     ...(bio !== undefined && { bio: cleanText(bio) }),
     ...(birthday !== undefined && { birthday }),
     ...(onboarding_step !== undefined && { onboarding_step }),

@@ -42,7 +42,6 @@ describe('names', () => {
     ['Lan\n\tAnh', 'Lan Anh'],
     ['Lan\u00a0Anh', 'Lan Anh'],
     ['Tha\u0309o', 'Thảo'],
-    ['👩‍🌾 Lan', '👩‍🌾 Lan'],
   ])('%j are kept as %j', async (first_name, kept) => {
     expect((await patch({ first_name })).body.first_name).toBe(kept)
   })
@@ -56,10 +55,11 @@ describe('names', () => {
   )
 
   test('may be without a family name, which invisible letters are not', async () => {
-    expect((await patch({ first_name: 'Lan', last_name: ' \u200b ' })).body).toMatchObject({
+    expect((await patch({ first_name: 'Lan', last_name: '  ' })).body).toMatchObject({
       last_name: '',
       display_name: 'Lan',
     })
+    expect((await patch({ last_name: ' \u200b ' })).status).toBe(400)
     expect((await patch({ last_name: 'Ng\u0000uyễn' })).status).toBe(400)
     expect((await patch({ last_name: 'Ng\u009fuyễn' })).status).toBe(400)
   })

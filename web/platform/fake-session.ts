@@ -21,6 +21,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   email: 'lan@example.com',
   phone: null,
   birthday: null,
+  needs_name: false,
   onboarding_step: 5,
   last_login: '2026-11-20T01:00:00.000Z',
   location: { latitude: 10.7725, longitude: 106.698 },

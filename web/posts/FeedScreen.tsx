@@ -12,9 +12,12 @@ import { useIsFiltered } from './list-state.ts'
 import { OwnWaiting } from './OwnWaiting.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
 
-// The list is worth more than the card: where its code does not arrive, there is none.
+// The list is worth more than the cards: where their code does not arrive, there are none.
 const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
   import('../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
+)
+const ChooseName = lazy<ComponentType>(() =>
+  import('../users/ChooseName.tsx').catch(() => ({ default: () => null })),
 )
 const FilterNote = lazy(() => import('./FilterNote.tsx'))
 const EmptyFeed = lazy(() => import('./EmptyFeed.tsx'))
@@ -42,6 +45,13 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer} radius={feed.radius}>
+      {viewer.needs_name && (
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <ChooseName />
+          </Suspense>
+        </div>
+      )}
       {isShown && viewer.onboarding_step < onboardingSteps.length && (
         // Its room is kept while its code is on the way, so that the list stands still.
         <div className="mb-3 min-h-22">

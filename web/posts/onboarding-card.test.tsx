@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import type { OwnUser } from '../../contract/accounts.ts'
 import { listPosts } from '../../contract/posts.ts'
 import { answer } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
@@ -17,8 +18,8 @@ afterEach(async () => {
 
 const card = () => page.getByRole('region', { name: 'Hoàn tất hồ sơ' })
 
-async function openFeed(onboarding_step: number) {
-  actAs(person({ onboarding_step }))
+async function openFeed(onboarding_step: number, fields: Partial<OwnUser> = {}) {
+  actAs(person({ onboarding_step, ...fields }))
   const router = createMemoryRouter(
     [
       { path: '/feed', element: <FeedScreen /> },
@@ -50,6 +51,12 @@ test('dismissed, it stays away on this device', async () => {
 test('whoever is through sees none', async () => {
   await openFeed(5)
   expect(card().query()).toBe(null)
+})
+
+test('whoever the house had to name is asked for a name first', async () => {
+  await openFeed(5, { needs_name: true })
+  await expect.element(page.getByRole('region', { name: 'Bà con gọi bạn là gì?' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Chọn tên' })).toHaveAttribute('href', '/profile/edit')
 })
 
 test('it takes the room that is kept while its code is on the way, and no more', async () => {

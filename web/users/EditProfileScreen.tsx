@@ -16,11 +16,12 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import { countsOf } from './counts.ts'
-import { fieldProblems, type ProfileFields, saveProfile } from './save-profile.ts'
+import { fieldProblems, type ProfileFields, type Refused, saveProfile } from './save-profile.ts'
 
 export const handle: GuardedHandle = { skeleton: EditSkeleton }
 
 const formId = 'edit-profile'
+const nothing: Refused = { fields: [], sentence: '' }
 
 export default function EditProfileScreen() {
   const t = useText()
@@ -29,21 +30,21 @@ export default function EditProfileScreen() {
   const [saved, setSaved] = useState<ProfileFields>({ first_name, last_name, bio })
   const draft = useFormDraft('profile', saved)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string[]>([])
+  const [refused, setRefused] = useState<Refused>(nothing)
   const { words } = draft
-  const wrong = new Set([...fieldProblems(words), ...refused])
+  const wrong = new Set([...fieldProblems(words), ...refused.fields])
   const change = (fields: Partial<ProfileFields>) => {
     draft.change(fields)
-    setRefused((names) => names.filter((name) => !(name in fields)))
+    setRefused((last) => (last.fields.some((name) => name in fields) ? nothing : last))
   }
 
   const save = async () => {
     const [first] = fieldProblems(words)
     if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
     setBusy(true)
-    const names = await saveProfile(id, saved, words)
+    const refusal = await saveProfile(id, saved, words)
     setBusy(false)
-    if (names) return setRefused(names)
+    if (refusal) return setRefused(refusal)
     setSaved(words)
     draft.forget()
     goBack(navigate)
@@ -52,7 +53,7 @@ export default function EditProfileScreen() {
   const discard = () => {
     const left = words
     draft.forget()
-    setRefused([])
+    setRefused(nothing)
     toast({
       title: t('users.discarded'),
       action: { label: t('users.undo'), onPress: () => draft.change(left) },
@@ -100,7 +101,7 @@ export default function EditProfileScreen() {
               value={words.last_name}
               onChange={(event) => change({ last_name: event.target.value })}
               {...countsOf(words.last_name.trim(), profileLimits.name, t)}
-              {...(refused.includes('last_name') && { error: t('users.refused') })}
+              {...(refused.fields.includes('last_name') && { error: refused.sentence })}
             />
             <TextField
               label={t('users.first_name')}
@@ -111,7 +112,7 @@ export default function EditProfileScreen() {
               onChange={(event) => change({ first_name: event.target.value })}
               {...countsOf(words.first_name.trim(), profileLimits.name, t)}
               {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
-              {...(refused.includes('first_name') && { error: t('users.refused') })}
+              {...(refused.fields.includes('first_name') && { error: refused.sentence })}
             />
           </div>
           <TextArea
@@ -121,7 +122,7 @@ export default function EditProfileScreen() {
             value={words.bio}
             onChange={(event) => change({ bio: event.target.value })}
             {...countsOf(words.bio.trim(), profileLimits.bio, t)}
-            {...(refused.includes('bio') && { error: t('users.refused') })}
+            {...(refused.fields.includes('bio') && { error: refused.sentence })}
           />
           {draft.is_changed && (
             <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">

@@ -13,6 +13,7 @@ import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OwnFavourSkeletons } from '../favours/OwnFavourSkeletons.tsx'
+import ChooseName from './ChooseName.tsx'
 import { Communities } from './Communities.tsx'
 import { useProfile } from './data.ts'
 import { Numbers } from './Numbers.tsx'
@@ -67,6 +68,7 @@ export default function ProfileScreen() {
             )}
             <Communities person={viewer} />
           </PersonCard>
+          {viewer.needs_name && <ChooseName />}
           <StepsLeft done={viewer.onboarding_step} />
           <Shortcuts />
         </>

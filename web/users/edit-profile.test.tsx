@@ -80,6 +80,25 @@ test('a field that the server refuses is marked until it is changed', async () =
   await expect.element(bio).toBeValid()
 })
 
+test.each([
+  ['name_of_staff', /thêm tên đệm/],
+  ['name_reserved', /bà con vẫn gọi/],
+  ['name_scripts', /một loại chữ/],
+  ['name_hidden_letters', /gõ lại/],
+  ['name_signs', /không có biểu tượng/],
+])('a name refused as %s says what to do', async (code, sentence) => {
+  const errors = { first_name: ['no'] }
+  answer(updateUser, () => new ApiError(400, { detail: 'This name can not be used', code, errors }))
+  const { first, save } = await openEditor()
+  await first.fill('Ngọc')
+  await save.click()
+  await expect.element(first).toHaveAccessibleDescription(sentence)
+  expect(shownToast()?.description).toMatch(sentence)
+  await expect.element(first).toHaveValue('Ngọc')
+  await first.fill('Ngọc Lan')
+  await expect.element(first).toBeValid()
+})
+
 test('a name is needed and nothing may be too long; the first such field gets the focus', async () => {
   const { screen, first, last, save } = await openEditor()
   await first.fill('  ')

@@ -5,6 +5,7 @@ import { listPosts } from '../../contract/posts.ts'
 import { getProfile, listFavorsOf } from '../../contract/profiles.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { lan, pageOf as postPage, postOf } from '../posts/test-posts.ts'
@@ -60,6 +61,15 @@ test('whoever left the onboarding finds the way back to it', async () => {
   const { screen } = await openAt('/profile')
   const way = screen.getByRole('link', { name: 'Làm quen nốt với xóm Còn 2 bước nhỏ nữa thôi.' })
   await expect.element(way).toHaveAttribute('href', '/onboarding')
+})
+
+test('whoever the house had to name is asked to choose a name', async () => {
+  actAs(person({ display_name: 'Hàng xóm 4821', first_name: 'Hàng xóm 4821', needs_name: true }))
+  const { screen, router } = await openAt('/profile')
+  const card = screen.getByRole('region', { name: 'Bà con gọi bạn là gì?' })
+  await expect.element(card).toMatchTextContent(/tạm thời bạn là Hàng xóm 4821/)
+  await card.getByRole('link', { name: 'Chọn tên' }).click()
+  expect(router.state.location.pathname).toBe('/profile/edit')
 })
 
 test('the tabs show posts and favours with their ratings, and the address remembers which', async () => {

@@ -1,4 +1,4 @@
-import { profileLimits, updateUser } from '../../contract/users.ts'
+import { nameProblems, profileLimits, updateUser } from '../../contract/users.ts'
 import { ApiError, sentenceOf } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
@@ -11,6 +11,12 @@ import { changeProfile, userKeys } from './data.ts'
 
 /** What one writes about oneself. */
 export type ProfileFields = { first_name: string; last_name: string; bio: string }
+
+/** The names of fields that were refused, and what is to be done about it. */
+export interface Refused {
+  fields: string[]
+  sentence: string
+}
 
 /** The fields that can't be sent as they are. */
 export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (keyof ProfileFields)[] {
@@ -30,13 +36,13 @@ function shownAs({ first_name, last_name, bio }: ProfileFields) {
 
 /**
  * Shows the changed fields at once and has them saved; says how it went. Resolves to null, or where the server
- * refused, to the names of the fields it refused, everything being as it was before.
+ * refused, to what it refused, everything being as it was before.
  */
 export async function saveProfile(
   id: number,
   before: ProfileFields,
   after: ProfileFields,
-): Promise<string[] | null> {
+): Promise<Refused | null> {
   const names = ['first_name', 'last_name', 'bio'] as const
   const shown = shownAs(after)
   const body = Object.fromEntries(
@@ -53,12 +59,14 @@ export async function saveProfile(
   } catch (error) {
     merge(shownAs(before))
     const problem = error instanceof ApiError ? error : new ApiError()
+    const nameProblem = nameProblems.find((code) => code === problem.code)
+    const sentence = nameProblem && text(`users.${nameProblem}`)
     toast({
       title: text('users.update_failed'),
-      description: sentenceOf(problem, text('users.update_failed_text')),
+      description: sentence ?? sentenceOf(problem, text('users.update_failed_text')),
       tone: 'bad',
     })
-    return Object.keys(problem.errors)
+    return { fields: Object.keys(problem.errors), sentence: sentence ?? text('users.refused') }
   }
   toast({ title: text('users.updated'), tone: 'good' })
   void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })

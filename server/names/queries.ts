@@ -1,0 +1,14 @@
+import { type Database } from '../platform/db.ts'
+
+/**
+ * The names of staff. Their rows are held until the transaction ends, so that nobody takes a name that one of them
+ * is about to have.
+ */
+export const holdStaffNames = (tx: Database) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'display_name'])
+    .where('is_staff', '=', true)
+    .orderBy('id')
+    .forShare()
+    .execute()

@@ -1,0 +1,133 @@
+import { skeleton } from './skeleton.ts'
+
+/** Who speaks for the house or for an office; nobody is called so, however it is marked. */
+const offices = [
+  'admin',
+  'administrator',
+  'moderator',
+  'staff',
+  'official',
+  'helpdesk',
+  'customer support',
+  'support team',
+  'xom support',
+  'nhân viên xóm',
+  'hỗ trợ',
+  'ban quản lý',
+  'ban điều hành',
+  'chăm sóc khách hàng',
+  'kiểm duyệt',
+  'cảnh sát',
+  'ubnd',
+  'ủy ban nhân dân',
+  'bộ công an',
+]
+
+/** As above, but with other marks it is somebody's name: Quân Trí. */
+const marked = 'quản trị'
+
+/** Taken as a whole name only. */
+const wholes = [
+  'mod',
+  'root',
+  'system',
+  'support',
+  'công an',
+  'nhân viên',
+  'hệ thống',
+  'chính thức',
+  'thông báo',
+]
+
+/** Nguyễn Công An is somebody; the police of a place is an office. */
+const police = 'công an'
+const places = 'phường quận xã huyện tỉnh thành tp khu thị p q bộ việt vn'.split(' ')
+
+/** The app, and what makes a name of it sound like the app speaking. */
+const brand = 'xóm'
+const beside = 'app ứng dụng đội ngũ nhóm team chính thức official việt nam vn của người thông báo tin'.split(
+  ' ',
+)
+/** Before it a lane is meant: Hùng đầu xóm, Hàng xóm. */
+const lanes = 'hàng làng đầu cuối giữa trong ngoài trưởng lối'.split(' ')
+
+/** So long that no name holds them by chance. */
+const telling = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
+
+interface Word {
+  plain: string
+  accented: string
+}
+
+const accented = (text: string) => text.normalize('NFC').toLowerCase()
+
+const wordOf = (text: string): Word => ({
+  plain: skeleton(text.replace(/\d+$/, '')),
+  accented: accented(text),
+})
+
+const wordsOf = (text: string) =>
+  text
+    .split(/\s+/)
+    .map(wordOf)
+    .filter(({ plain }) => plain !== '')
+
+/** The ways to part a name into words: at spaces, at its other signs too, and with single letters drawn together. */
+const readings = (name: string) =>
+  [
+    name.replace(/[.'-]+/g, ''),
+    name.replace(/[.'-]+/g, ' '),
+    name.replace(/[.'-]+/g, ' ').replace(/(?<=(?:^|\s)\S\p{M}*) (?=\S\p{M}*(?:\s|$))/gu, ''),
+  ].map(wordsOf)
+
+const startsWith = (words: Word[], phrase: Word[]) =>
+  words.length >= phrase.length && phrase.every(({ plain }, index) => words[index]?.plain === plain)
+
+const holds = (words: Word[], phrase: Word[]) =>
+  words.some((_word, index) => startsWith(words.slice(index), phrase))
+
+const is = (words: Word[], phrase: Word[]) =>
+  words.map(({ plain }) => plain).join('') === phrase.map(({ plain }) => plain).join('')
+
+/** Whether a phrase is there with its own marks, one of them at least, or in a name that has no marks at all. */
+function holdsMarked(words: Word[], phrase: Word[]) {
+  const isBare = words.every((word) => !/\p{Script=Inherited}|đ/u.test(word.accented.normalize('NFD')))
+  return words.some((_word, index) => {
+    const part = words.slice(index, index + phrase.length)
+    if (!startsWith(part, phrase)) return false
+    return isBare || part.some((word, place) => word.accented === phrase[place]?.accented)
+  })
+}
+
+const listOf = (phrases: string[]) => phrases.map(wordsOf)
+const officePhrases = listOf(offices)
+const wholePhrases = listOf([...wholes, ...offices])
+const [markedPhrase, policePhrase, brandPhrase] = [wordsOf(marked), wordsOf(police), wordsOf(brand)]
+const [placeWords, besideWords, laneWords] = [places, beside, lanes].map(
+  (list) => new Set(list.map((word) => skeleton(word))),
+)
+
+function isOffice(words: Word[]) {
+  if (wholePhrases.some((phrase) => is(words, phrase))) return true
+  if (words.some(({ plain }) => telling.some((part) => plain.includes(part)))) return true
+  if (officePhrases.some((phrase) => holds(words, phrase))) return true
+  return holdsMarked(words, markedPhrase)
+}
+
+const isPolice = (words: Word[]) =>
+  words.some(
+    (_word, index) =>
+      startsWith(words.slice(index), policePhrase) && placeWords?.has(words[index + 2]?.plain ?? ''),
+  )
+
+/** The app's own name, alone, among words that go with it, or behind somebody's as those of its people stand. */
+function isBrand(words: Word[]) {
+  const at = words.findIndex((word) => holdsMarked([word], brandPhrase))
+  if (at === -1) return false
+  if (words.every(({ plain }, index) => index === at || besideWords?.has(plain))) return true
+  return at === words.length - 1 && !laneWords?.has(words[at - 1]?.plain ?? '')
+}
+
+/** Whether a name speaks for the house, or for an office. */
+export const isReserved = (name: string): boolean =>
+  readings(name).some((words) => isOffice(words) || isPolice(words) || isBrand(words))
