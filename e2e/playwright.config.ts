@@ -10,6 +10,7 @@ const together = [
   'contact',
   'crawlers',
   'documents',
+  'film-places',
   'help',
   'landing',
   'location-errors',

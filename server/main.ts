@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { openMediaWorkers } from './media/media.ts'
 import { migrations } from './migrations/all.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, migrate, openDatabase } from './platform/db.ts'
@@ -38,6 +39,8 @@ async function start(config: Config, logger: Logger) {
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
 
+  const workers = openMediaWorkers(config.dataDir)
+  life.onStop(() => workers.close())
   const parts = {
     config,
     db,
@@ -45,6 +48,7 @@ async function start(config: Config, logger: Logger) {
     clock: () => new Date(),
     storage,
     mailer: mailerFor(config),
+    workers,
   }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))

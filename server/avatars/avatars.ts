@@ -1,9 +1,10 @@
 import { canEditUser } from '../../contract/policy.ts'
-import { encodeAvatar, finishUpload, ownMedia, publicPath, removeFiles, startUpload } from '../media/media.ts'
+import { finishPicture, ownMedia, publicPath, removeFiles, startUpload } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { notAllowed, notFound } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { type Storage } from '../platform/storage.ts'
+import { type WorkerPool } from '../platform/worker-pool.ts'
 import { deleteUnworn, setAvatar, takeOff } from './queries.ts'
 
 /** What is shown beside a name: the smallest picture that is sharp there on a dense screen. */
@@ -26,6 +27,7 @@ export function announceAvatar(
 export async function confirmAvatar(
   db: Database,
   storage: Storage,
+  workers: WorkerPool,
   viewer: Viewer,
   user_id: number,
   id: number | undefined,
@@ -34,9 +36,10 @@ export async function confirmAvatar(
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   const media = await ownMedia(db, viewer.id, 'avatar', id)
   if (!media) throw notFound('Media')
-  await finishUpload(storage, {
+  await finishPicture(storage, workers, {
+    owner_id: viewer.id,
+    kind: 'avatar',
     find: () => ownMedia(db, viewer.id, 'avatar', media.id),
-    make: encodeAvatar,
     keep: (image) => {
       const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
       const avatar_url = publicPath(media.key, width, 'webp')

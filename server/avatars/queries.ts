@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EncodedImage } from '../media/media.ts'
+import { type Made } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
@@ -12,7 +12,7 @@ export async function setAvatar(
   tx: Database,
   user_id: number,
   id: number,
-  { width, height, blur, widths, avatar_url }: Omit<EncodedImage, 'files'> & { avatar_url: string },
+  { width, height, blur, widths, avatar_url }: Made & { avatar_url: string },
   now: Date,
 ) {
   await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)

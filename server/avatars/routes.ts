@@ -6,13 +6,13 @@ import { keyFor } from '../platform/keys.ts'
 import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
 
 export function avatarsRoutes(app: FastifyInstance) {
-  const { config, storage } = app.parts
+  const { config, storage, workers } = app.parts
   const key = keyFor(config.secretKey, 'upload address')
   handle(app, contract.uploadAvatar, ({ db, viewer, params, body, now }) =>
     announceAvatar(db, key, viewer, params.id, body, now),
   )
   handle(app, contract.confirmAvatar, async ({ db, viewer, params, body, now }) => {
-    await confirmAvatar(db, storage, viewer, params.id, body.id, now)
+    await confirmAvatar(db, storage, workers, viewer, params.id, body.id, now)
     return ownUser(db, viewer.id)
   })
   handle(app, contract.removeAvatar, async ({ db, viewer, params, now }) => {

@@ -1,16 +1,8 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { imageLimits } from '../../contract/media.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { slots } from './slots.ts'
-
-/** A picture made anew: `files` are its public files by name, `widths` the widths they come in, in pixels. */
-export interface EncodedImage {
-  width: number
-  height: number
-  blur: string
-  widths: number[]
-  files: { name: string; bytes: Buffer }[]
-}
+import { decodable } from './picture-shape.ts'
+import { type EncodedImage, heightAt } from './pictures.ts'
+import { unreadableImage } from './unreadable.ts'
 
 /** On a phone, in the feed's column, and the same column on a dense screen. */
 const targetWidths: [number, ...number[]] = [480, 960, 1600]
@@ -26,20 +18,19 @@ const avifFor = (width: number) => ({ quality: 50, effort: width <= targetWidths
 const webp = { quality: 75, effort: 4 }
 
 const seconds = 15
-const encoding = slots(2)
 
 /**
  * Makes a picture anew from untrusted bytes: orientation applied, metadata and colour profile gone, AVIF and
- * WebP at up to three widths, never enlarged, of an animation the first frame. Two run at once, the rest wait.
+ * WebP at up to three widths, never enlarged, of an animation the first frame.
  * Throws a 422 `Refusal` when the bytes, whatever they are called, are no whole JPEG, PNG, WebP or GIF, or
  * have more pixels than `imageLimits`.
  */
-export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
-  encoding(async () => encode(await decode(bytes, withinLargest), targetWidths))
+export const encodeImage = async (bytes: Buffer): Promise<EncodedImage> =>
+  encode(await decode(bytes, withinLargest), targetWidths)
 
 /** The same of the square in the middle of a picture, at 96, 192 and 512 pixels. */
-export const encodeAvatar = (bytes: Buffer): Promise<EncodedImage> =>
-  encoding(async () => encode(await decode(bytes, middleSquare), avatarEdges))
+export const encodeAvatar = async (bytes: Buffer): Promise<EncodedImage> =>
+  encode(await decode(bytes, middleSquare), avatarEdges)
 
 interface Pixels {
   data: Buffer
@@ -64,10 +55,6 @@ async function encode({ data, info }: Pixels, targets: number[]): Promise<Encode
   return { width: info.width, height: info.height, blur, widths, files }
 }
 
-/** The height of a picture's file of a certain width, in whole pixels. */
-export const heightAt = (width: number, picture: { width: number; height: number }) =>
-  Math.max(1, Math.round((picture.height * width) / picture.width))
-
 interface Size {
   width: number
   height: number
@@ -86,9 +73,8 @@ function middleSquare({ width, height }: Size): ResizeOptions {
 }
 
 async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): Promise<Pixels> {
-  if (!isKnownFormat(bytes)) throw unreadable()
   try {
-    const source = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
+    const source = sharp(decodable(bytes), { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     const { autoOrient } = await source.metadata()
     return await source
       .autoOrient()
@@ -98,25 +84,6 @@ async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): P
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw unreadable()
+    throw unreadableImage()
   }
 }
-
-/** Told by the first bytes, so that the parsers of SVG, PDF, TIFF and the like never see what strangers send. */
-function isKnownFormat(bytes: Buffer) {
-  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
-  return (
-    begins('\xff\xd8\xff') ||
-    begins('\x89PNG\r\n\x1a\n') ||
-    (begins('RIFF') && begins('WEBP', 8)) ||
-    begins('GIF87a') ||
-    begins('GIF89a')
-  )
-}
-
-const unreadable = () =>
-  new Refusal(
-    422,
-    'unreadable_image',
-    `Only whole JPEG, PNG, WebP and GIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
-  )

@@ -1,96 +1,44 @@
 import { type Media } from '../../contract/media.ts'
 import { type Database } from '../platform/db.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
-import { encodeImage, type EncodedImage } from './encode.ts'
-import { cleanFilm, isFilm } from './films.ts'
-import { keepPicture, type Picture, pictureKey, removePicture, showPicture } from './pictures.ts'
+import { isFilm } from './films.ts'
+import { finishFilm, finishPicture } from './finish.ts'
+import { type Picture, pictureKey, removePicture } from './pictures.ts'
 import { deleteUnused, markFilmReady, markReady, ownMedia } from './queries.ts'
-import { slots } from './slots.ts'
 import { originalKey } from './uploads.ts'
+import { type WorkerPool } from '../platform/worker-pool.ts'
 
 export { picturesOf, takeMediaOf, takeMediaOfPosts } from './belongings.ts'
-export { encodeAvatar, encodeImage, type EncodedImage } from './encode.ts'
-export { keepPicture, type Picture, publicPath, showPicture } from './pictures.ts'
+export { finishPicture } from './finish.ts'
+export {
+  type EncodedImage,
+  fileNames,
+  keepPicture,
+  type Made,
+  type Picture,
+  publicPath,
+  showPicture,
+} from './pictures.ts'
 export { ownMedia } from './queries.ts'
 export { startUpload } from './uploads.ts'
+export { openMediaWorkers } from './workers.ts'
 
 const unusedSeconds = 24 * 60 * 60
-/** More than these would make the last of them wait longer than the client does. */
-const mostUnderWay = 8
 
-/** A film is held whole while it is cleaned. */
-const cleaning = slots(1)
-
-/** Pictures being made, by key: who asks again meanwhile gets the same one. */
-const underWay = new Map<string, Promise<Media>>()
-
-/** Turns uploaded bytes into a picture; asking again gives the same. Bytes that are no picture are removed. */
+/** Turns uploaded bytes into a picture or film; asking again gives the same. Bytes that are neither are removed. */
 export async function confirmUpload(
   db: Database,
   storage: Storage,
+  workers: WorkerPool,
   viewer: { id: number },
   id: number,
 ): Promise<Media> {
   const find = () => ownMedia(db, viewer.id, 'post', id)
   const { content_type = '' } = (await find()) ?? {}
+  const upload = { find, owner_id: viewer.id }
   if (isFilm(content_type))
-    return finishUpload(storage, {
-      find,
-      make: (bytes) => cleaning(async () => cleanFilm(content_type, bytes)),
-      keep: () => markFilmReady(db, id),
-    })
-  return finishUpload(storage, { find, make: encodeImage, keep: (image) => markReady(db, id, image) })
-}
-
-/** How one upload becomes a picture or film: found again at any time, made of its bytes, and kept in the tables. */
-export interface Making<Made extends Pick<EncodedImage, 'files'>> {
-  find: () => Promise<(Picture & { state: string }) | undefined>
-  make: (bytes: Buffer) => Promise<Made>
-  /** Undefined where its row is gone meanwhile; its files go too then. */
-  keep: (made: Made) => Promise<Picture | undefined>
-}
-
-/** Makes a picture of an upload, once however many ask; 404, 409 `nothing_uploaded`, 422 or 503 where it can't be. */
-export async function finishUpload<Made extends Pick<EncodedImage, 'files'>>(
-  storage: Storage,
-  making: Making<Made>,
-): Promise<Media> {
-  const media = await making.find()
-  if (!media) throw notFound('Media')
-  if (media.state === 'ready') return showPicture(media)
-  const begun = underWay.get(media.key)
-  if (begun) return begun
-  if (underWay.size >= mostUnderWay)
-    throw new Refusal(503, 'busy', 'Too many pictures at the moment; try again shortly', { retryAfter: 5 })
-  const picture = finishPicture(storage, media, making).finally(() => underWay.delete(media.key))
-  underWay.set(media.key, picture)
-  return picture
-}
-
-async function finishPicture<Made extends Pick<EncodedImage, 'files'>>(
-  storage: Storage,
-  begun: Picture,
-  { find, make, keep }: Making<Made>,
-): Promise<Media> {
-  const { key } = begun
-  const original = await storage.get(originalKey(key))
-  if (!original) {
-    // Another confirmation may have finished it since.
-    const media = await find()
-    if (media?.state === 'ready') return showPicture(media)
-    throw new Refusal(409, 'nothing_uploaded', 'PUT the bytes to the upload address first')
-  }
-  const made = await make(original).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await storage.remove(originalKey(key))
-    throw error
-  })
-  await keepPicture(storage, key, made)
-  const media = await keep(made)
-  await storage.remove(originalKey(key))
-  if (media) return showPicture(media)
-  for (const { name } of made.files) await storage.remove(pictureKey(key, name))
-  throw notFound('Media')
+    return finishFilm(storage, workers, { ...upload, kind: content_type, keep: () => markFilmReady(db, id) })
+  return finishPicture(storage, workers, { ...upload, kind: 'post', keep: (made) => markReady(db, id, made) })
 }
 
 /** Removes all files of an upload, finished or not. */

@@ -1,6 +1,7 @@
+import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
+import { Shape } from '../../contract/shape.ts'
 import { type Storage } from '../platform/storage.ts'
-import { type EncodedImage, heightAt } from './encode.ts'
 import { filmName, isFilm } from './films.ts'
 
 /**
@@ -18,7 +19,29 @@ export interface Picture {
   widths: number[]
 }
 
+/** What became of a picture's bytes: its size in pixels, a placeholder, and the widths that it comes in. */
+export const Made = Shape({
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  blur: Type.String({ pattern: '^data:image/webp;base64,[A-Za-z0-9+/=]{1,1000}$' }),
+  widths: Type.Array(Type.Integer({ minimum: 1, maximum: 9999 }), { minItems: 1, maxItems: 3 }),
+})
+export type Made = Type.Static<typeof Made>
+
+/** The same with its public files by name. */
+export interface EncodedImage extends Made {
+  files: { name: string; bytes: Buffer }[]
+}
+
+/** The height of a picture's file of a certain width, in whole pixels. */
+export const heightAt = (width: number, picture: { width: number; height: number }) =>
+  Math.max(1, Math.round((picture.height * width) / picture.width))
+
 const formats = ['avif', 'webp'] as const
+
+/** The names of a picture's public files. */
+export const fileNames = (widths: number[]) =>
+  widths.flatMap((width) => formats.map((format) => `${width}.${format}`))
 
 /** Where a picture's public file is kept, `name` being such as `480.avif`. */
 export const pictureKey = (key: string, name: string) => `pictures/${key}-${name}`
@@ -34,7 +57,7 @@ export const publicKeys = ({
   widths,
   content_type,
 }: Pick<Picture, 'key' | 'widths' | 'content_type'>) => [
-  ...widths.flatMap((width) => formats.map((format) => pictureKey(key, `${width}.${format}`))),
+  ...fileNames(widths).map((name) => pictureKey(key, name)),
   ...(isFilm(content_type) ? [pictureKey(key, filmName(content_type))] : []),
 ]
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/db.ts'
-import { type EncodedImage } from './encode.ts'
-import { type Picture } from './pictures.ts'
+import { type Made, type Picture } from './pictures.ts'
 
 /** What an upload is for: a picture of a post, or of a person. */
 export type Purpose = 'post' | 'avatar'
@@ -79,11 +78,7 @@ export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: 
     .limit(1)
     .executeTakeFirst()
 
-export const markReady = (
-  db: Database,
-  id: number,
-  { width, height, blur, widths }: Omit<EncodedImage, 'files'>,
-) =>
+export const markReady = (db: Database, id: number, { width, height, blur, widths }: Made) =>
   db
     .updateTable('media')
     .set({ state: 'ready', width, height, blur, widths })

@@ -9,12 +9,14 @@ import { uploadRoute } from './upload-route.ts'
 import * as uploads from './uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
-  const { config, storage } = app.parts
+  const { config, storage, workers } = app.parts
   const key = keyFor(config.secretKey, 'upload address')
   handle(app, startUpload, ({ db, viewer, body, now }) =>
     uploads.startUpload(db, key, viewer, { ...body, purpose: 'post' }, now),
   )
-  handle(app, confirmUpload, ({ db, viewer, params }) => media.confirmUpload(db, storage, viewer, params.id))
+  handle(app, confirmUpload, ({ db, viewer, params }) =>
+    media.confirmUpload(db, storage, workers, viewer, params.id),
+  )
   uploadRoute(app, key)
   publicFilms(app)
   publicPictures(app)

@@ -1,77 +1,70 @@
-/** Films small enough to write down: whole in their form, with `secret` wherever a camera puts what it knows. */
+/** Films of a second, made by ffmpeg of its test picture and a tone, and a place for tests to hide in them. */
+import { readFileSync } from 'node:fs'
 
-const box = (type: string, ...parts: (Buffer | string)[]) => {
-  const payload = Buffer.concat(parts.map((part) => Buffer.from(part)))
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(payload.length + 8)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, payload])
+/** A film by its name in samples/. */
+export const sample = (name: string) => readFileSync(new URL(`films/samples/${name}`, import.meta.url))
+
+/** One of each kind: content type, name of the public file, bytes. */
+export const films = () =>
+  [
+    ['video/mp4', 'film.mp4', sample('h264.mp4')],
+    ['video/mp4', 'film.mp4', sample('fragments.mp4')],
+    ['video/mp4', 'film.mp4', sample('av1.mp4')],
+    ['video/webm', 'film.webm', sample('vp8.webm')],
+    ['video/webm', 'film.webm', sample('live.webm')],
+    ['video/ogg', 'film.ogv', sample('theora.ogv')],
+  ] as const
+export type FilmType = ReturnType<typeof films>[number][0]
+
+const latitude = 10.7725
+const longitude = 106.698
+
+const words = `+${latitude}+${longitude}/`
+const encoded = (bytes: number, write: (buffer: Buffer, value: number) => void) =>
+  [latitude, longitude].map((value) => {
+    const buffer = Buffer.alloc(bytes)
+    write(buffer, value)
+    return buffer
+  })
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+/** 10° 46′ 21″ as pictures and cameras have it: three fractions. */
+const degrees = (write: (buffer: Buffer, value: number, at: number) => void) => {
+  const buffer = Buffer.alloc(24)
+  ;[10, 1, 46, 1, 21, 1].forEach((value, n) => write(buffer, value, 4 * n))
+  return [buffer]
 }
 
-const track = (kind: string, ...more: Buffer[]) =>
-  box('trak', ...more, box('mdia', box('hdlr', Buffer.alloc(8), kind, Buffer.alloc(12))))
-
-export const mp4 = (secret: string, kind = 'vide') =>
-  Buffer.concat([
-    box('ftyp', 'isom', Buffer.alloc(4), 'isommp41'),
-    box('uuid', Buffer.alloc(16), secret),
-    box(
-      'moov',
-      box('mvhd', Buffer.alloc(100)),
-      box('udta', box('\xa9xyz', secret)),
-      box('meta', secret),
-      track(kind, box('udta', secret)),
-    ),
-    box('mdat', Buffer.alloc(500, 7)),
-  ])
-
-const element = (id: number[], payload: Buffer, open = false) => {
-  const size = Buffer.alloc(8)
-  size.writeUIntBE(payload.length, 2, 6)
-  size[0] = 0x01
-  return Buffer.concat([Buffer.from(id), open ? Buffer.from('01ffffffffffffff', 'hex') : size, payload])
+/** The place in every way that devices are known to write it. */
+const ways: Record<string, Buffer[]> = {
+  text: [Buffer.from(words)],
+  'UTF-16, low byte first': [Buffer.from(words, 'utf16le')],
+  'UTF-16, high byte first': [swapped(Buffer.from(words, 'utf16le'))],
+  base64: [Buffer.from(Buffer.from(words).toString('base64'))],
+  'fixed 16.16': encoded(4, (buffer, value) => buffer.writeInt32BE(Math.round(value * 65536))),
+  'ten millionths, high byte first': encoded(4, (buffer, value) =>
+    buffer.writeInt32BE(Math.round(value * 1e7)),
+  ),
+  'ten millionths, low byte first': encoded(4, (buffer, value) =>
+    buffer.writeInt32LE(Math.round(value * 1e7)),
+  ),
+  'float, high byte first': encoded(4, (buffer, value) => buffer.writeFloatBE(value)),
+  'float, low byte first': encoded(4, (buffer, value) => buffer.writeFloatLE(value)),
+  'double, high byte first': encoded(8, (buffer, value) => buffer.writeDoubleBE(value)),
+  'double, low byte first': encoded(8, (buffer, value) => buffer.writeDoubleLE(value)),
+  'fractions, high byte first': degrees((buffer, value, at) => buffer.writeUInt32BE(value, at)),
+  'fractions, low byte first': degrees((buffer, value, at) => buffer.writeUInt32LE(value, at)),
 }
 
-export const webm = (secret: string, live = false) =>
-  Buffer.concat([
-    element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from('webm'))),
-    element(
-      [0x18, 0x53, 0x80, 0x67],
-      Buffer.concat([
-        element([0x15, 0x49, 0xa9, 0x66], Buffer.alloc(20)),
-        element([0x12, 0x54, 0xc3, 0x67], Buffer.from(secret)),
-        element([0x19, 0x41, 0xa4, 0x69], Buffer.from(secret)),
-        element([0x1f, 0x43, 0xb6, 0x75], element([0xa3], Buffer.alloc(300, 7)), live),
-      ]),
-      live,
-    ),
-  ])
-
-const counted = (text: string) => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(Buffer.byteLength(text))
-  return Buffer.concat([length, Buffer.from(text)])
+/** The place in all of these ways; and in so few bytes as to fit where there are only some. */
+export const place = {
+  all: Buffer.concat(Object.values(ways).flat()),
+  text: words,
+  fixed: Buffer.concat(ways['fixed 16.16'] ?? []),
 }
 
-const page = (payload: Buffer) => {
-  const sizes = [...Array.from({ length: Math.floor(payload.length / 255) }, () => 255), payload.length % 255]
-  const head = Buffer.alloc(27)
-  head.write('OggS')
-  head[26] = sizes.length
-  return Buffer.concat([head, Buffer.from(sizes), payload])
-}
-
-export const ogg = (secret: string) =>
-  Buffer.concat([
-    page(Buffer.from('\x80theora head', 'latin1')),
-    page(
-      Buffer.concat([
-        Buffer.from('\x81theora', 'latin1'),
-        counted(secret),
-        Buffer.from([2, 0, 0, 0]),
-        counted(`LOCATION=${secret}`),
-        counted(secret),
-      ]),
-    ),
-    page(Buffer.alloc(400, 7)),
-  ])
+/** The ways in which the place stands in some bytes. */
+export const tracesIn = (bytes: Buffer) =>
+  Object.entries(ways)
+    .filter(([, signs]) => signs.some((sign) => bytes.includes(sign)))
+    .map(([way]) => way)
+    .concat(['10.7725', '106.698'].filter((part) => bytes.includes(part)))

@@ -32,8 +32,11 @@ export const phonePhoto = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** A PNG of a few kilobytes that says it is `edge` × `edge` pixels, all of them there. */
-export function pngBomb(edge: number) {
+/** A PNG of a few kilobytes that says it is `edge` × `edge` pixels, all of them there, black or white. */
+export const pngBomb = (edge: number) => pngOf(edge)
+
+/** The same with chunks of some type before its pixels. */
+export function pngOf(edge: number, more: [type: string, data: Buffer][] = []) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -49,6 +52,7 @@ export function pngBomb(edge: number) {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
+    ...more.map(([type, data]) => chunk(type, data)),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -8,7 +8,7 @@ const aDay = 24 * 60 * 60 * 1000
 /** Refuses bytes for which a person's day has no room left, before they are sent. */
 export async function checkDay(db: Database, user_id: number, bytes: number, now: Date) {
   const day = await dayOf(db, user_id, now)
-  if (day && Number(day.bytes) + bytes > uploadBytesPerDay) throw tooMuch(day.since, now)
+  if (day && day.bytes + bytes > uploadBytesPerDay) throw tooMuch(day.since, now)
 }
 
 /** Counts bytes that have arrived; refuses those for which the day has no room left. */

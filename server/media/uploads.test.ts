@@ -89,7 +89,7 @@ test('the address names the random key, and no number that could be given anew',
 
 test('the address takes bytes once, before confirming and afterwards', async () => {
   const ticket = await uploads.uploaded(photo)
-  const other = Buffer.from(photo).reverse()
+  const other = Buffer.from(photo.toReversed())
   expect((await uploads.put(ticket.upload_url, other)).statusCode).toBe(409)
   expect(await uploads.originalOf(ticket)).toEqual(photo)
   expect((await uploads.confirm(ticket)).status).toBe(200)

@@ -10,6 +10,7 @@ import { networkOf } from './network.ts'
 import { notAllowed, notSignedIn } from './refusal.ts'
 import { type TokenKeys, type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
+import { type WorkerPool } from './worker-pool.ts'
 
 /** What every room is handed at start. `clock` tells the time, so that a test can move it. */
 export interface Parts {
@@ -19,6 +20,7 @@ export interface Parts {
   clock: () => Date
   storage: Storage
   mailer: Mailer
+  workers: WorkerPool
 }
 
 declare module 'fastify' {

@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/shape.ts'
 import { buildApp } from '../app.ts'
+import { openMediaWorkers } from '../media/media.ts'
 import { tasks } from '../schedule.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
@@ -97,7 +98,8 @@ export async function startTestServer(
       return null
     },
   }
-  const parts = { config: settings, db, keys, clock: clock.now, storage, mailer }
+  const workers = openMediaWorkers(dataDir)
+  const parts = { config: settings, db, keys, clock: clock.now, storage, mailer, workers }
   const app = await buildApp(parts, logger)
 
   const userId = async (username: string) => {
@@ -154,6 +156,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close()
+      await workers.close()
       await db.destroy()
       await copy.drop()
       rmSync(dataDir, { recursive: true })

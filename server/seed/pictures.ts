@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { encodeImage } from '../media/media.ts'
+import type { EncodedImage } from '../media/media.ts'
 import type { Drawing } from './drawings/album.ts'
-
-type EncodedImage = Awaited<ReturnType<typeof encodeImage>>
 
 /** A drawing as `npm run draw` encoded it, without its files. */
 export interface Print extends Omit<EncodedImage, 'files'> {

@@ -1,0 +1,29 @@
+import { ByteReader, joined } from './bytes.ts'
+
+/** Sequence header, frame header, tile group, frame, repeated frame header; metadata, padding and others go. */
+const needed = new Set([1, 3, 4, 6, 7])
+
+/** A frame of AV1, of the units that a decoder needs alone. */
+export function cleanAv1Frame(frame: Uint8Array): Uint8Array {
+  const reader = new ByteReader(frame)
+  const kept: Uint8Array[] = []
+  while (reader.left > 0) {
+    const from = reader.at
+    const head = reader.number(1)
+    if (head & 4) reader.take(1)
+    reader.take(head & 2 ? readSize(reader) : reader.left)
+    if (needed.has((head >> 3) & 15)) kept.push(frame.subarray(from, reader.at))
+  }
+  return joined(kept)
+}
+
+/** Seven bits a byte, the lowest first. */
+function readSize(reader: ByteReader): number {
+  let size = 0
+  for (let n = 0; n < 8; n++) {
+    const byte = reader.number(1)
+    size += (byte & 0x7f) * 2 ** (7 * n)
+    if (byte < 0x80) return size
+  }
+  throw new RangeError('A size has no end')
+}

@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../../platform/folders.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { WorkerEnded } from '../../platform/worker-pool.ts'
+import { filmNames } from '../films.ts'
+import { element } from '../testing-film-parts.ts'
+import { hidingPlaces } from '../testing-film-places.ts'
+import { films, sample, tracesIn } from '../testing-films.ts'
+import { openMediaWorkers } from '../workers.ts'
+import { cleanFilm, type Container } from './clean-film.ts'
+import { checkShape } from './shape.ts'
+
+const folder = scratchFolder('xom-films-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const containerOf = (type: string) => type.slice('video/'.length) as Container
+
+async function cleaned(container: Container, film: Uint8Array) {
+  const [from, to] = [join(folder, 'in'), join(folder, 'out')]
+  writeFileSync(from, film)
+  await cleanFilm(container, from, to)
+  return readFileSync(to)
+}
+
+/** Being refused is none, and neither is it to have led a worker to its end. */
+const troubleWith = (error: unknown) =>
+  error instanceof WorkerEnded || (error instanceof Refusal && error.status === 422) ? [] : [String(error)]
+
+let planted: [Container, Buffer][]
+beforeAll(async () => {
+  planted = (await hidingPlaces()).map(({ type, film }) => [containerOf(type), film])
+})
+
+test.each(films())('cleaned again, a film of %s (%s) stays as long as it is', async (type, _name, film) => {
+  const container = containerOf(type)
+  const once = await cleaned(container, film)
+  expect(await cleaned(container, once)).toHaveLength(once.length)
+})
+
+test('any bytes are refused, or come out as a film without a place', { timeout: 120_000 }, async () => {
+  // A parser that is led round in circles by what is damaged ends with its process.
+  const workers = openMediaWorkers(folder, { seconds: 2 })
+  const made = (container: Container, film: Uint8Array) =>
+    workers.run(1, {
+      kind: `video/${container}`,
+      bring: (file) => writeFile(file, film),
+      take: async (_, at) => readFile(join(at, filmNames[`video/${container}`])),
+    })
+  const damaged = fc
+    .record({
+      from: fc.nat(),
+      at: fc.nat(),
+      bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+      end: fc.nat(),
+    })
+    .map(({ from, at, bytes, end }): [Container, Buffer] => {
+      const [container, film] = planted[from % planted.length] ?? ['mp4', Buffer.alloc(0)]
+      const copy = Buffer.from(film)
+      copy.set(bytes, at % (copy.length - bytes.length))
+      return [container, end % 4 === 0 ? copy.subarray(0, end % copy.length) : copy]
+    })
+  const noise = fc
+    .tuple(fc.constantFrom<Container>('mp4', 'webm', 'ogg'), fc.uint8Array({ maxLength: 400 }))
+    .map(([container, list]): [Container, Buffer] => [container, Buffer.from(list)])
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: damaged }, noise), async ([container, film]) => {
+      expect(await made(container, film).then(tracesIn, troubleWith)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+  await workers.close()
+})
+
+test('HEVC keeps its pictures and its parameters', async () => {
+  const film = await cleaned('mp4', sample('hevc.mp4'))
+  expect(film.includes('hvcC')).toBe(true)
+  expect(film.includes('x265')).toBe(false)
+  expect(sample('hevc.mp4').includes('x265')).toBe(true)
+})
+
+const box = (type: string, size = 8) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size)
+  head.write(type, 4, 'latin1')
+  return head
+}
+
+test.each<[string, 'mp4' | 'webm', () => Buffer]>([
+  ['too many boxes', 'mp4', () => Buffer.concat(Array<Buffer>(200_001).fill(box('free')))],
+  [
+    'boxes too deep',
+    'mp4',
+    () => Buffer.concat(Array.from({ length: 13 }, (_, n) => box('moov', 8 * (13 - n)))),
+  ],
+  ['too many elements', 'webm', () => Buffer.concat(Array<Buffer>(200_001).fill(Buffer.from([0xec, 0x80])))],
+  [
+    'elements too deep',
+    'webm',
+    () => Array.from({ length: 13 }).reduce<Buffer>((inner) => element('b6', inner), Buffer.alloc(0)),
+  ],
+])('a film of %s is refused before it is read', (_, container, make) => {
+  expect(() => checkShape(container, make())).toThrow(/too (many|deep)/)
+})

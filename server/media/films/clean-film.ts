@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { notAFilm } from '../unreadable.ts'
+import { cleanOgg } from './ogg.ts'
+import { remux } from './remux.ts'
+import { checkShape } from './shape.ts'
+
+export type Container = 'mp4' | 'webm' | 'ogg'
+
+/**
+ * Writes a film as it may be shown: its coded pictures and sound in a container made anew, without whatever else was in
+ * the old one. Throws a 422 `Refusal` for bytes that are no film of their kind.
+ */
+export async function cleanFilm(container: Container, from: string, to: string) {
+  const film = await readFile(from)
+  try {
+    if (container === 'ogg') await writeFile(to, cleanOgg(film))
+    else {
+      checkShape(container, film)
+      await remux(container, from, to)
+    }
+  } catch (error) {
+    // A full disk is nobody's film's fault.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
+    throw notAFilm()
+  }
+}

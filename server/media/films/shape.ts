@@ -1,0 +1,73 @@
+/**
+ * What a film's parser may be given: so many parts, so deep in one another. Counted before it is read, as each part costs
+ * the parser more than its eight bytes cost whoever sent them.
+ */
+export const most = { parts: 200_000, depth: 12 }
+
+interface Part {
+  /** Where what is in it begins. */
+  payload: number
+  /** Null where it doesn't say: it lasts until something follows that can't be in it. */
+  end: number | null
+  hasParts: boolean
+}
+
+type PartAt = (film: Buffer, at: number, end: number) => Part | null
+
+/** Throws for a film of too many parts, or of parts too deep in one another. */
+export function checkShape(container: 'mp4' | 'webm', film: Buffer) {
+  const partAt: PartAt = container === 'mp4' ? boxAt : elementAt
+  const above: number[] = []
+  let count = 0
+  for (let at = 0; at < film.length;) {
+    while (at >= (above.at(-1) ?? Infinity)) above.pop()
+    const end = above.at(-1) ?? film.length
+    const part = partAt(film, at, end)
+    if (++count > most.parts) throw new Error('A film of too many parts')
+    if (part?.hasParts && part.end !== null) above.push(part.end)
+    if (above.length > most.depth) throw new Error('A film of parts too deep in one another')
+    // What is no part is left to the parser, which skips it or refuses.
+    at = part ? (part.hasParts ? part.payload : (part.end ?? part.payload)) : end
+  }
+}
+
+const boxes = new Set(
+  'moov trak mdia minf stbl edts dinf udta mvex moof traf mfra meco strk tref wave sinf schi ilst meta'.split(
+    ' ',
+  ),
+)
+
+function boxAt(film: Buffer, at: number, end: number): Part | null {
+  if (end - at < 8) return null
+  const short = film.readUInt32BE(at)
+  if (short === 1 && end - at < 16) return null
+  const size = short === 0 ? end - at : short === 1 ? Number(film.readBigUInt64BE(at + 8)) : short
+  const type = film.toString('latin1', at + 4, at + 8)
+  const payload = at + (short === 1 ? 16 : 8)
+  if (at + size < payload) return null
+  return { payload, end: Math.min(at + size, end), hasParts: boxes.has(type) }
+}
+
+/** Segment, cluster, block group, tracks, entry, and whatever else of Matroska has elements in it. */
+const elements = new Set([
+  0x18538067, 0x1f43b675, 0xa0, 0x1654ae6b, 0xae, 0xe0, 0xe1, 0x6d80, 0x6240, 0x5034, 0x5035, 0x1c53bb6b,
+  0xbb, 0xb7, 0x114d9b74, 0x4dbb, 0x1254c367, 0x7373, 0x63c0, 0x67c8, 0x1043a770, 0x45b9, 0xb6, 0x80,
+  0x1941a469, 0x61a7, 0x75a1, 0xa6, 0x1549a966, 0x1a45dfa3,
+])
+
+function elementAt(film: Buffer, at: number, end: number): Part | null {
+  const idBytes = Math.clz32(film[at] ?? 0) - 23
+  const mark = film[at + idBytes] ?? 0
+  const sizeBytes = Math.clz32(mark) - 23
+  const payload = at + idBytes + sizeBytes
+  if (idBytes > 4 || sizeBytes > 8 || payload > end) return null
+  let size = mark & (0xff >> sizeBytes)
+  let isUnknown = size === 0xff >> sizeBytes
+  for (let n = 1; n < sizeBytes; n++) {
+    const byte = film[at + idBytes + n] ?? 0
+    size = size * 256 + byte
+    isUnknown &&= byte === 0xff
+  }
+  const id = film.readUIntBE(at, idBytes)
+  return { payload, end: isUnknown ? null : Math.min(payload + size, end), hasParts: elements.has(id) }
+}

@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Check } from 'typebox/value'
+import { type Media, videoLimits } from '../../contract/media.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { type Storage } from '../platform/storage.ts'
+import { WorkerEnded, type WorkerPool } from '../platform/worker-pool.ts'
+import { filmName } from './films.ts'
+import { fileNames, Made, type Picture, pictureKey, showPicture } from './pictures.ts'
+import { notAFilm, unreadableImage } from './unreadable.ts'
+import { originalKey } from './uploads.ts'
+
+/** How one upload becomes a picture or film: found again at any time, made of its bytes, and kept in the tables. */
+interface Upload<What> {
+  owner_id: number
+  /** The worker's name for the job. */
+  kind: string
+  find: () => Promise<(Picture & { state: string }) | undefined>
+  /** Undefined where its row is gone meanwhile; its files go too then. */
+  keep: (made: What) => Promise<Picture | undefined>
+}
+
+interface Making<What> extends Upload<What> {
+  /** What a worker's answer says, and the names of the files that came with it. */
+  read: (answer: unknown) => { made: What; files: string[] }
+  /** What is thrown where the bytes end the worker. */
+  unreadable: () => Refusal
+}
+
+/** Makes a picture of an upload, once however many ask; 404, 409 `nothing_uploaded`, 422 or 503 where it can't be. */
+export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upload<Made>) =>
+  finish(storage, workers, {
+    ...upload,
+    read: (answer) => {
+      // What has read strangers' bytes is not taken at its word.
+      if (!Check(Made, answer)) throw new Error('A worker made no picture')
+      return { made: answer, files: fileNames(answer.widths) }
+    },
+    unreadable: unreadableImage,
+  })
+
+/** Makes a film of an upload in the same way. */
+export const finishFilm = (storage: Storage, workers: WorkerPool, upload: Upload<undefined>) =>
+  finish(storage, workers, {
+    ...upload,
+    read: () => ({ made: undefined, files: [filmName(upload.kind)] }),
+    unreadable: notAFilm,
+  })
+
+/** Uploads being made into something, by key: who asks again meanwhile gets the same one. */
+const underWay = new Map<string, Promise<Media>>()
+
+async function finish<What>(storage: Storage, workers: WorkerPool, making: Making<What>): Promise<Media> {
+  const media = await making.find()
+  if (!media) throw notFound('Media')
+  if (media.state === 'ready') return showPicture(media)
+  const begun = underWay.get(media.key)
+  if (begun) return begun
+  const finished = make(storage, workers, media, making).finally(() => underWay.delete(media.key))
+  underWay.set(media.key, finished)
+  return finished
+}
+
+async function make<What>(
+  storage: Storage,
+  workers: WorkerPool,
+  { key }: Picture,
+  { owner_id, kind, find, read, keep, unreadable }: Making<What>,
+): Promise<Media> {
+  try {
+    return await workers.run(owner_id, {
+      kind,
+      bring: (file) => copyOut(storage, key, file),
+      take: async (answer, folder) => {
+        const { made, files } = read(answer)
+        for (const name of files)
+          await storage.receive(pictureKey(key, name), createReadStream(join(folder, name)), mostBytes)
+        const media = await keep(made)
+        await storage.remove(originalKey(key))
+        if (media) return showPicture(media)
+        for (const name of files) await storage.remove(pictureKey(key, name))
+        throw notFound('Media')
+      },
+    })
+  } catch (thrown) {
+    if (thrown instanceof NothingUploaded) {
+      // Another confirmation may have finished it since.
+      const media = await find()
+      if (media?.state === 'ready') return showPicture(media)
+      throw new Refusal(409, 'nothing_uploaded', 'PUT the bytes to the upload address first')
+    }
+    const error = thrown instanceof WorkerEnded ? unreadable() : thrown
+    if (error instanceof Refusal && error.status === 422) await storage.remove(originalKey(key))
+    throw error
+  }
+}
+
+/** A container written anew may be a little larger than the one it replaces. */
+const mostBytes = 2 * videoLimits.bytes
+
+class NothingUploaded extends Error {}
+
+async function copyOut(storage: Storage, key: string, file: string) {
+  const original = await storage.open(originalKey(key))
+  if (!original) throw new NothingUploaded()
+  await pipeline(original.bytes, createWriteStream(file))
+}

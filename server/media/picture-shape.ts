@@ -1,0 +1,84 @@
+/** What a decoder of pictures may be given: each takes it longer than it took to send. */
+const most = { scans: 50, chunks: 20_000, frames: 1000 }
+
+/**
+ * The bytes that a decoder may be given of a JPEG, PNG, WebP or GIF, as told by the first of them, so that the parsers of
+ * SVG, PDF, TIFF and the like never see what strangers send. A PNG loses its texts, which unpack to a thousand times
+ * their length. Throws for others, and for those of more scans, chunks or frames than pictures have.
+ */
+export function decodable(bytes: Buffer): Buffer {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins('\x89PNG\r\n\x1a\n')) return withoutTexts(bytes)
+  if (begins('\xff\xd8\xff')) atMost(scansOf(bytes), most.scans)
+  else if (begins('RIFF') && begins('WEBP', 8)) atMost(webpChunks(bytes), most.chunks)
+  else if (begins('GIF87a') || begins('GIF89a')) atMost(framesOf(bytes), most.frames)
+  else throw new Error('No picture of a known kind')
+  return bytes
+}
+
+function withoutTexts(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 8)]
+  atMost(pngChunks(bytes, kept), most.chunks)
+  return Buffer.concat(kept)
+}
+
+/** Stops at one too many. */
+function atMost(parts: Iterable<void>, count: number) {
+  let found = 0
+  for (const _ of parts) if (++found > count) throw new Error('A picture of too many parts')
+}
+
+/** A JPEG is drawn once for every scan. */
+function* scansOf(bytes: Buffer): Generator<void> {
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return
+    const isAlone = marker === 0xff || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)
+    at += marker === 0xff ? 1 : isAlone ? 2 : 2 + bytes.readUInt16BE(at + 2)
+    if (marker !== 0xda) continue
+    yield
+    at = endOfScan(bytes, at)
+  }
+}
+
+/** Where the next marker stands that is none of the scan's own. */
+function endOfScan(bytes: Buffer, from: number) {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
+
+function* pngChunks(bytes: Buffer, kept: Buffer[]): Generator<void> {
+  for (let at = 8; at + 8 <= bytes.length;) {
+    yield
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (!texts.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+}
+
+function* webpChunks(bytes: Buffer): Generator<void> {
+  for (let at = 12; at + 8 <= bytes.length;) {
+    yield
+    at += 8 + 2 * Math.ceil(bytes.readUInt32LE(at + 4) / 2)
+  }
+}
+
+function* framesOf(bytes: Buffer): Generator<void> {
+  const tableAfter = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  for (let at = 13 + tableAfter(bytes[10] ?? 0); at < bytes.length;) {
+    const kind = bytes[at]
+    if (kind === 0x2c) {
+      yield
+      at += 11 + tableAfter(bytes[at + 9] ?? 0)
+    } else if (kind === 0x21) at += 2
+    else return
+    // Blocks of up to 255 bytes, ended by an empty one.
+    for (let size = bytes[at] ?? 0; size > 0; size = bytes[at] ?? 0) at += 1 + size
+    at++
+  }
+}
