@@ -13,9 +13,9 @@ export const mustVerifyFirst = (
   house: { require_verified_to_post: boolean },
 ) => house.require_verified_to_post && !viewer.is_verified
 
-/** Staff end an account; everybody else only their own, by the link that is mailed to them. */
-export const canDeleteUser = (viewer: Person, user: { id: number }) =>
-  viewer.is_staff || viewer.id === user.id
+/** Staff end the accounts of those who are not staff. Their own people end by the link that is mailed to them. */
+export const canEraseUser = (viewer: Person, user: Person) =>
+  viewer.is_staff && !user.is_staff && viewer.id !== user.id
 
 /** Those who keep order see everybody; they have other means. */
 export const canBlock = (viewer: Person) => !viewer.is_staff

@@ -78,6 +78,15 @@ export const facebookSignIn = endpoint({
   limit: { max: 20, seconds: 60 },
 })
 
+/** `has_facebook`: whether Facebook opens the account; `is_only_way_in`: whether nothing else does. */
+export const getAuthorization = endpoint({
+  method: 'GET',
+  path: '/api/auth/deauthorize',
+  access: 'signedIn',
+  summary: 'What taking the authorization of Facebook away would end',
+  reply: Shape({ has_facebook: Type.Boolean(), is_only_way_in: Type.Boolean() }),
+})
+
 /** Facebook itself calls this address too, with a signed form; see the server's accounts room. */
 export const deauthorize = endpoint({
   method: 'POST',

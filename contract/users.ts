@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { Day, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { imageLimits, imageTypes } from './media.ts'
+import { reportReasons } from './reports.ts'
 import { ById, ByName, Email, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Point, Shape } from './shape.ts'
 
 /** A person as everybody signed in may see them. */
@@ -108,12 +109,17 @@ export const updateUser = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+/**
+ * Of somebody else it is for staff, with a `reason`, 400 without, and 403 of other staff: the person is signed out and
+ * withheld at once, and erased a day later unless that is undone.
+ */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'Staff: erase an account. Oneself: have the link mailed that begins the deletion',
+  summary: 'Staff: erase an account in a day. Oneself: have the link mailed that begins the deletion',
   params: ById,
+  query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
   reply: Nothing,
   status: 202,
   limit: { max: 10, seconds: 600 },

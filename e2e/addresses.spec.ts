@@ -116,6 +116,7 @@ test('taking the permission back signs out, whoever one was', async ({ page, bro
   const inside = await browserOf('dung')
   for (const reader of [page, inside]) {
     await reader.goto('/auth/deauthorize')
+    if (reader === inside) await reader.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
     await expect(reader).toHaveURL('/login')
     expect(await reader.evaluate(() => Object.keys(localStorage))).not.toContain('refresh_token')
   }

@@ -42,6 +42,7 @@ test('two who are blocked don’t find each other, until the block is lifted', a
 
   await khanh.goto('/settings/privacy/blocked')
   await khanh.getByRole('button', { name: 'Bỏ chặn Long Phạm' }).click()
+  await khanh.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
   await expect(khanh.getByText('Đã bỏ chặn Long Phạm', { exact: true })).toBeVisible()
   await long.goto(page)
   await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()

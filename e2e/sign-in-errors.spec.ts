@@ -216,6 +216,7 @@ test('taking the authorization back without the server hearing of it', async ({ 
   const page = await browserOf('tuan')
   await cut(page, deauthorize.path)
   await page.goto('/auth/deauthorize')
+  await page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
   await expectToast(page, 'Lỗi', 'Có lỗi xảy ra khi xóa ủy quyền. Vui lòng thử lại sau.')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
@@ -224,6 +225,7 @@ test('taking the authorization back without the server hearing of it', async ({ 
 test('taking the authorization back signs out, and leads to /login', async ({ browserOf }) => {
   const page = await browserOf('dung')
   await page.goto('/auth/deauthorize')
+  await page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/feed')
   await expect(page).toHaveURL('/login')

@@ -8,7 +8,7 @@ import { forgetOldExports } from './exports/exports.ts'
 import { favoursTasks } from './favours/jobs.ts'
 import { forgetOldViews } from './interests/interests.ts'
 import { leavingTasks } from './leaving/jobs.ts'
-import { forgetOldLinks, queueErasures } from './leaving/leaving.ts'
+import { forgetOldLinks, queueErasures, queueOrderedErasures } from './leaving/leaving.ts'
 import { mailTasks } from './mail/jobs.ts'
 import { forgetOldMail } from './mail/mail.ts'
 import { removeUnused } from './media/media.ts'
@@ -45,6 +45,7 @@ const chores = {
   forget_old_views: ({ db, clock }: Parts) => forgetOldViews(db, clock()),
   erase_deleted_posts: ({ db, clock }: Parts) => eraseDeletedPosts(db, clock()),
   forget_deleted_comments: ({ db, clock }: Parts) => forgetDeletedComments(db, clock()),
+  erase_by_staff: ({ db, clock }: Parts) => queueOrderedErasures(db, clock()),
   forget_lifted_blocks: ({ db, clock }: Parts) => forgetLiftedBlocks(db, clock()),
 } satisfies Tasks
 

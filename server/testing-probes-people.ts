@@ -1,6 +1,7 @@
+import { listErasures, undoErasure } from '../contract/erasures.ts'
 import { getMe, refreshSession, signOut } from '../contract/accounts.ts'
 import { endSession, listSessions } from '../contract/sessions.ts'
-import { facebookSignIn, googleSignIn, googleUrl, passwordSignIn, verifyToken } from '../contract/sign-in.ts'
+import { facebookSignIn, getAuthorization, googleSignIn, googleUrl, passwordSignIn, verifyToken } from '../contract/sign-in.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
@@ -72,6 +73,7 @@ export const probesOfPeople: Probe[] = [
   { endpoint: listSessions, asked: () => ({}) },
   { endpoint: endSession, asked: () => ({ path: '/api/auth/sessions/1/' }) },
   { endpoint: getMe, asked: () => ({}) },
+  { endpoint: getAuthorization, asked: () => ({}) },
   {
     endpoint: updateUser,
     asked: ({ lan }) => ({
@@ -96,6 +98,11 @@ export const probesOfPeople: Probe[] = [
   },
   // Of nobody, because staff would end the account.
   { endpoint: deleteUser, asked: () => ({ path: `/api/users/${Number.MAX_SAFE_INTEGER}/` }) },
+  { endpoint: listErasures, asked: () => ({}) },
+  {
+    endpoint: undoErasure,
+    asked: () => ({ path: `/api/moderation/erasures/${Number.MAX_SAFE_INTEGER}/undo/` }),
+  },
   { endpoint: getProfile, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/` }) },
   { endpoint: listCommunitiesOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/communities/` }) },
   { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },

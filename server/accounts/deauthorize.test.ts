@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
-import { deauthorize, facebookSignIn } from '../../contract/sign-in.ts'
+import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { appSecret, signedRequest, startFakeGraph } from './testing-facebook.ts'
 
@@ -87,6 +87,19 @@ describe('asked for by somebody signed in', () => {
     await server.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', mai.id).execute()
     await server.ask(deauthorize, { headers: mai.headers })
     expect((await stateOf(mai)).facebook).toBe(false)
+  })
+
+  test('what would end is told before, and telling ends nothing', async () => {
+    const told = async () => (await server.ask(getAuthorization, { headers: mai.headers })).body
+    expect(await told()).toEqual({ has_facebook: true, is_only_way_in: true })
+    await addGoogle(mai.id)
+    expect(await told()).toEqual({ has_facebook: true, is_only_way_in: false })
+    expect(await stateOf(mai)).toEqual(untouched)
+    expect((await server.ask(getAuthorization, { as: 'lan' })).body).toEqual({
+      has_facebook: false,
+      is_only_way_in: false,
+    })
+    expect((await server.ask(getAuthorization)).status).toBe(401)
   })
 
   test('nobody else is touched, and nobody can ask for nobody', async () => {

@@ -2,9 +2,15 @@ import { beginDeletion } from '../leaving/leaving.ts'
 import { type Database } from '../platform/db.ts'
 import { endSessionsOf } from '../platform/session.ts'
 import { facebookIssuer, standInIssuer } from './facebook.ts'
-import { deleteIdentitiesOf, hasOtherWayIn, lockSubject, userIdOf } from './sign-in-queries.ts'
+import { deleteIdentitiesOf, hasOtherWayIn, lockSubject, userIdOf, waysIn } from './sign-in-queries.ts'
 
 const facebooks = [facebookIssuer, standInIssuer]
+
+/** Whether Facebook opens somebody's account, and whether nothing else does. */
+export const authorizationOf = async (db: Database, user_id: number) => {
+  const { by_these, by_others } = await waysIn(db, user_id, facebooks)
+  return { has_facebook: by_these, is_only_way_in: by_these && !by_others }
+}
 
 /**
  * For somebody signed in: takes Facebook away from the account, unless it is the only way in, and ends all sessions.

@@ -1,5 +1,6 @@
 import { ageAt } from '../../contract/age.ts'
 import { daysToReturn } from '../../contract/leaving.ts'
+import { isBeingErased } from '../leaving/leaving.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startSession, type TokenKeys, type Tokens } from '../platform/session.ts'
@@ -14,7 +15,8 @@ interface House {
 /**
  * Lets somebody in whom a password or a provider has vouched for: every way of signing in ends here. Refuses
  * with 403 `too_young` an account whose owner has not reached the minimum age yet. Who is leaving stays by it,
- * and has their posts back; once the days for that are over, 403 `account_deleted`.
+ * and has their posts back; once the days for that are over, 403 `account_deleted`. Whom staff have erased is not let
+ * in again: 403 `account_closed`.
  */
 export async function enter(
   db: Database,
@@ -29,10 +31,13 @@ export async function enter(
   return inTransaction(db, async (tx) => {
     const entrance = await noteEntrance(tx, user_id, lastDay, now)
     if (!entrance) throw new Refusal(403, 'account_deleted', 'This account was deleted')
+    if (await isBeingErased(tx, user_id)) throw accountClosed()
     if (entrance.was_leaving) await returnPostsOf(tx, user_id)
     return startSession(tx, keys, user_id, device, now)
   })
 }
+
+const accountClosed = () => new Refusal(403, 'account_closed', 'Staff have closed this account')
 
 /** 403, for an account whose owner is younger than the house allows. */
 export const tooYoung = (minimumAge: number) =>

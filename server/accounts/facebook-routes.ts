@@ -6,7 +6,7 @@ import { takeForms } from '../platform/form.ts'
 import { handle } from '../platform/handle.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { ownUser } from './accounts.ts'
-import { deauthorize, deauthorizeSubject } from './deauthorize.ts'
+import { authorizationOf, deauthorize, deauthorizeSubject } from './deauthorize.ts'
 import { enter } from './entrance.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
 import { accountOf } from './newcomers.ts'
@@ -26,6 +26,7 @@ export function facebookRoutes(app: FastifyInstance) {
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })
 
+  handle(app, contract.getAuthorization, ({ db, viewer }) => authorizationOf(db, viewer.id))
   handle(app, contract.deauthorize, async ({ db, viewer, now }) => {
     await deauthorize(db, viewer.id, now)
     return {}

@@ -68,6 +68,16 @@ export async function countSessions(db: Database, user_id: number, now: Date): P
   return count
 }
 
+/** Whether somebody can sign in by the given issuers, and by anything else. */
+export async function waysIn(db: Database, user_id: number, issuers: string[]) {
+  const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
+    SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
+      coalesce(bool_or(issuer <> ALL(${issuers}::text[])), false)
+        OR EXISTS (SELECT FROM users WHERE id = ${user_id} AND password_hash IS NOT NULL) AS by_others
+    FROM identities WHERE user_id = ${user_id}`.execute(db)
+  return rows[0] ?? { by_these: false, by_others: false }
+}
+
 /** Whether somebody could sign in without the given issuers; locks them until the transaction ends. */
 export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
   const user = await tx

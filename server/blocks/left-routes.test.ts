@@ -29,7 +29,9 @@ function found(reader: { username: string }, before: () => Promise<unknown>) {
     reader,
     word,
     [
-      ...[author, writer].flatMap(everyRoute).filter((asked) => !comments(asked)),
+      ...everyRoute(author).filter((asked) => !comments(asked)),
+      get(`/api/users/profile/${writer.id}/favors/`),
+      get(`/api/posts/${writer.post}/comments/`),
       get(`/api/posts/${thirds}/comments/`),
       get(`/api/posts/${thirds}/hidden-comments/`),
       get(`/api/posts/${author.post}/comments/?around=${said.alone}`),

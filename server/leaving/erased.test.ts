@@ -77,7 +77,11 @@ async function leavesByMail(server: TestServer) {
 
 async function isErasedByStaff(server: TestServer) {
   const params = { id: await server.userId(marker) }
-  expect((await server.ask(deleteUser, { as: 'staff', params })).status).toBe(202)
+  const query = { reason: 'spam' as const }
+  expect((await server.ask(deleteUser, { as: 'staff', params, query })).status).toBe(202)
+  await server.runJobs()
+  server.clock.forward(day)
+  for (const { task } of recurring) await addJob(server.db, task)
   await server.runJobs()
 }
 

@@ -29,7 +29,8 @@ export async function eraseUser({ db, config }: House, user_id: number) {
   await inTransaction(db, (tx) => erase(tx, config, user_id))
 }
 
-async function erase(tx: Database, config: Config, user_id: number) {
+/** The same as part of a transaction. */
+export async function erase(tx: Database, config: Config, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person) return
   await forgetJobsAbout(tx, person)

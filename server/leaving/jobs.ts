@@ -1,5 +1,6 @@
 import { type Parts } from '../platform/handle.ts'
 import { type Tasks } from '../platform/jobs.ts'
+import { eraseByOrder } from './by-staff.ts'
 import { eraseIfDue } from './erasure.ts'
 import { mailEmailLink } from './email-change.ts'
 import { mailDeletionLink } from './leaving.ts'
@@ -10,4 +11,6 @@ export const leavingTasks = {
   mail_email_link: ({ db, config, clock }: Parts, { user_id, link }: { user_id: number; link: string }) =>
     mailEmailLink(db, config, user_id, link, clock()),
   erase_user: (parts: Parts, { user_id }: { user_id: number }) => eraseIfDue(parts, user_id, parts.clock()),
+  erase_by_order: (parts: Parts, { erasure_id }: { erasure_id: number }) =>
+    eraseByOrder(parts, erasure_id, parts.clock()),
 } satisfies Tasks

@@ -9,6 +9,7 @@ import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
 import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
 
 export { offerEmail } from './email-change.ts'
+export { isBeingErased, orderErasure, queueOrderedErasures } from './by-staff.ts'
 export { eraseUser, queueErasures } from './erasure.ts'
 export { forgetOldLinks } from './links.ts'
 

@@ -7,7 +7,7 @@ export type Purpose = 'delete account' | 'change email'
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'display_name', 'leaving_at'])
+    .select(['id', 'email', 'phone', 'display_name', 'leaving_at', 'is_staff'])
     .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
     .where('id', '=', id)
     .forUpdate()
@@ -87,6 +87,10 @@ export const deleteOldLinks = (db: Database, before: Date) =>
     .deleteFrom('mailed_links')
     .where((is) => is.or([is('expires_at', '<', before), is('used_at', '<', before)]))
     .execute()
+
+/** Notes that somebody no longer leaves. */
+export const unmarkLeaving = (tx: Database, id: number) =>
+  tx.updateTable('users').set({ leaving_at: null }).where('id', '=', id).execute()
 
 /** Notes that somebody leaves; an earlier confirmation holds. */
 export const markLeaving = (tx: Database, id: number, now: Date) =>

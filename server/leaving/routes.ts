@@ -1,7 +1,9 @@
 import { type FastifyInstance } from 'fastify'
+import * as erasures from '../../contract/erasures.ts'
 import * as contract from '../../contract/leaving.ts'
 import { handle } from '../platform/handle.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
+import { listErasures, undoErasure } from './by-staff.ts'
 import { confirmDeletion, requestDeletion } from './leaving.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
@@ -13,6 +15,8 @@ export function leavingRoutes(app: FastifyInstance) {
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
     confirmDeletion(db, config, body.token, now),
   )
+  handle(app, erasures.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
+  handle(app, erasures.undoErasure, ({ db, viewer, params, now }) => undoErasure(db, viewer, params.id, now))
   handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
     await changeEmail(db, viewer, params.id, body.email, now)
     return {}

@@ -1,3 +1,5 @@
+import type { Erasure } from '../../contract/erasures.ts'
+
 /** What every kind of mail says, beside its fixed words. Links are whole addresses, moments ISO 8601. */
 export interface MailData {
   /** `link` leads to /i/CODE. */
@@ -12,6 +14,8 @@ export interface MailData {
   confirm_email: { name: string; link: string }
   delete_account: { name: string; link: string }
   deletion_begun: { name: string; erase_at: string; link: string }
+  /** Staff end an account at `erase_at`; `link` leads to those who can be asked about it. */
+  account_closed: { name: string; reason: Erasure['reason']; erase_at: string; link: string }
   export_ready: { name: string; link: string; expires_at: string }
 }
 
@@ -32,6 +36,8 @@ export const askedBy: Record<keyof MailData, Asking> = {
   confirm_email: 'anybody',
   delete_account: 'reader',
   deletion_begun: 'reader',
+  // Whoever is thrown out has a right to hear why.
+  account_closed: 'reader',
   export_ready: 'reader',
 }
 

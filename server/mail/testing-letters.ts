@@ -1,3 +1,4 @@
+import { reportReasons } from '../../contract/reports.ts'
 import { type MailData } from './mail-data.ts'
 
 const site = 'https://xom.example'
@@ -32,5 +33,11 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
   confirm_email: [{ name: 'Hà Phạm', link: `${site}/confirm-email/${'c'.repeat(43)}` }],
   delete_account: [{ name: 'Hà Phạm', link: `${site}/delete-account/${'d'.repeat(43)}` }],
   deletion_begun: [{ name: 'Hà Phạm', erase_at: '2026-12-04T22:05:00.000Z', link: `${site}/login` }],
+  account_closed: reportReasons.map((reason) => ({
+    name: 'Hà Phạm',
+    reason,
+    erase_at: '2026-12-04T22:05:00.000Z',
+    link: `${site}/contact`,
+  })),
   export_ready: [{ name: 'Hà Phạm', link: `${site}/settings/data`, expires_at: '2026-11-27T22:05:00.000Z' }],
 }

@@ -1,22 +1,23 @@
-import { canDeleteUser } from '../../contract/policy.ts'
-import { requestDeletionOf } from '../leaving/leaving.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
-import { notAllowed, notFound } from '../platform/refusal.ts'
-import { endSessionsOf, type Viewer } from '../platform/session.ts'
-import { isUser } from './queries.ts'
+import type { Erasure } from '../../contract/erasures.ts'
+import { orderErasure, requestDeletionOf } from '../leaving/leaving.ts'
+import { type Database } from '../platform/db.ts'
+import { invalid, notAllowed } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
 
 interface House {
   publicUrl: string
 }
 
-/** Oneself: has the link mailed that begins the deletion. Staff: signs somebody out and has the account erased. */
-export async function deleteUser(db: Database, house: House, viewer: Viewer, id: number, now: Date) {
-  if (!canDeleteUser(viewer, { id })) throw notAllowed()
+/** Oneself: has the link mailed that begins the deletion. Staff: has somebody else erased, for a reason. */
+export async function deleteUser(
+  db: Database,
+  house: House,
+  viewer: Viewer,
+  { id, reason }: { id: number; reason: Erasure['reason'] | undefined },
+  now: Date,
+) {
   if (viewer.id === id) return requestDeletionOf(db, house, id, now)
-  await inTransaction(db, async (tx) => {
-    if (!(await isUser(tx, id))) throw notFound('User')
-    await endSessionsOf(tx, id, now)
-    await addJob(tx, 'erase_account', { user_id: id }, { key: `erase_account ${id}` })
-  })
+  if (!viewer.is_staff) throw notAllowed()
+  if (reason === undefined) throw invalid({ reason: ['must say why somebody else is erased'] })
+  await orderErasure(db, house, viewer, { user_id: id, reason }, now)
 }

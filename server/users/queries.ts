@@ -87,11 +87,6 @@ export const presenceOf = (db: Database, viewer: Viewer, id: number, usedSince: 
     .where(userSeenBy(viewer))
     .executeTakeFirst()
 
-export async function isUser(db: Database, id: number) {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
 /** Adds a user; undefined where the user name or the e-mail is taken. */
 export const insertUser = (db: Database, user: Insertable<Users>) =>
   db

@@ -19,8 +19,8 @@ export function usersRoutes(app: FastifyInstance) {
       await changeUser(db, config, viewer, params.id, body, now)
       return ownUser(db, viewer.id)
     })
-  handle(app, contract.deleteUser, async ({ db, viewer, params, now }) => {
-    await deleteUser(db, config, viewer, params.id, now)
+  handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {
+    await deleteUser(db, config, viewer, { id: params.id, reason: query.reason }, now)
     return {}
   })
 

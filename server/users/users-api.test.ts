@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, deleteUser, getUser, listUsers } from '../../contract/users.ts'
+import { addJob } from '../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 
 let server: TestServer
@@ -50,12 +51,13 @@ const table: [method: string, path: string, body: ((id: number) => object) | nul
   ['POST', '/api/users/profile/:id/rate/', () => ({ rating: 5 }), [401, 403, 403, 403, 404]],
   ['POST', '/api/users/:id/upload_avatar/', () => ({ content_type: 'image/png' }), [401, 201, 403, 403, 403]],
   ['POST', '/api/users/:id/confirm_avatar/', () => ({}), [401, 409, 403, 403, 403]],
-  ['POST', '/api/reports/', report, [401, 422, 201, 201, 404]],
+  ['POST', '/api/reports/', report, [401, 422, 202, 202, 202]],
   ['GET', '/api/users/blocked/', null, [401, 200, 200, 200, 200]],
   ['DELETE', '/api/users/:id/block/', null, [401, 200, 200, 200, 404]],
-  ['POST', '/api/users/:id/block/', null, [401, 422, 200, 200, 404]],
+  ['POST', '/api/users/:id/block/', null, [401, 422, 200, 403, 404]],
   ['DELETE', '/api/users/:id/block/', null, [401, 200, 200, 200, 404]],
-  ['DELETE', '/api/users/:id/', null, [401, 202, 403, 202, 403]],
+  ['DELETE', '/api/users/:id/', null, [401, 202, 403, 400, 403]],
+  ['DELETE', '/api/users/:id/?reason=spam', null, [401, 202, 403, 202, 403]],
 ]
 
 test.each(table)('%s %s', async (method, path, body, statuses) => {
@@ -118,18 +120,21 @@ describe('staff', () => {
     expect(reply.json<{ errors: object }>().errors).toHaveProperty(Object.keys(wrong)[0] ?? '')
   })
 
-  test('end an account: its owner is out at once, and the data goes', async () => {
+  test('end an account: its owner is out at once, and the data goes a day later', async () => {
     const id = await server.userId('khanh')
     const { access } = await server.signIn('khanh')
-    expect((await server.ask(deleteUser, { as: 'staff', params: { id } })).status).toBe(202)
+    const query = { reason: 'spam' as const }
+    expect((await server.ask(deleteUser, { as: 'staff', params: { id }, query })).status).toBe(202)
     const me = await server.app.inject({
       url: '/api/auth/me/',
       headers: { authorization: `Bearer ${access}` },
     })
     expect(me.statusCode).toBe(401)
-    await server.runJobs()
     expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)
-    expect((await server.ask(deleteUser, { as: 'staff', params: { id } })).status).toBe(404)
+    server.clock.forward(24 * 60 * 60)
+    await addJob(server.db, 'erase_by_staff')
+    await server.runJobs()
+    expect((await server.ask(deleteUser, { as: 'staff', params: { id }, query })).status).toBe(404)
   })
 })
 

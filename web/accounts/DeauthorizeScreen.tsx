@@ -1,34 +1,96 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { getAuthorization } from '../../contract/sign-in.ts'
+import { call } from '../platform/call.ts'
+import { useAwake } from '../platform/current-user.ts'
+import { type TextKey, useText } from '../platform/i18n.ts'
+import { localItems } from '../platform/local-items.ts'
+import { hasTokens } from '../platform/tokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { deauthorize } from './deauthorize.ts'
 
-/** Takes Facebook off the account and signs out everywhere, then leads to /login. */
+/** Asks, because any page can lead here; then takes Facebook off the account and signs out everywhere. */
 export default function DeauthorizeScreen() {
   const t = useText()
   const navigate = useNavigate()
+  const awake = useAwake()
+  const [isLeaving, setLeaving] = useState(false)
+  const isInside = awake && hasTokens(localItems)
+  const authorization = useQuery({
+    queryKey: ['authorization'],
+    queryFn: ({ signal }) => call(getAuthorization, { signal }),
+    enabled: isInside && !isLeaving,
+    staleTime: 0,
+    retry: false,
+  })
 
-  useEffect(() => {
-    let here = true
-    void deauthorize().then((isDone) => {
-      if (!here) return
-      if (!isDone)
-        toast({ title: t('accounts.error'), description: t('accounts.deauthorize_failed'), tone: 'bad' })
-      void navigate('/login', { replace: true })
-    })
-    return () => {
-      here = false
-    }
-  }, [navigate, t])
+  const leave = async () => {
+    setLeaving(true)
+    if (!(await deauthorize()))
+      toast({ title: t('accounts.error'), description: t('accounts.deauthorize_failed'), tone: 'bad' })
+    void navigate('/login', { replace: true })
+  }
+  const stay = () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
+  }
 
+  if (isLeaving) return <Waiting words={t('accounts.deauthorizing')} />
+  if (awake && !isInside) return <Navigate to="/login" replace />
+  if (!awake || authorization.isPending) return <Waiting words={t('ui.loading')} />
+  return (
+    <>
+      <title>{`${t('accounts.deauthorize_title')} · ${t('ui.app_name')}`}</title>
+      <div className="mx-auto w-full max-w-[600px]">
+        <PageHeader title={t('accounts.deauthorize_title')} back="/feed" />
+        <main className="grid gap-4 px-4 py-6">
+          <span className="grid size-14 place-items-center rounded-full bg-help-tint text-help">
+            <Unlink aria-hidden className="size-7" />
+          </span>
+          <h2 className="text-20 font-bold text-balance">{t('accounts.deauthorize_question')}</h2>
+          <p className="text-17 text-pretty">{t('accounts.deauthorize_ends')}</p>
+          <p className="text-17 text-pretty">{t(consequence(authorization.data))}</p>
+          <div className="mt-2 grid gap-1.5">
+            <Button block size="lg" onClick={() => void leave()}>
+              {t('accounts.deauthorize_confirm')}
+            </Button>
+            <Button block variant="quiet" onClick={stay}>
+              {t('accounts.deauthorize_cancel')}
+            </Button>
+          </div>
+          <p className="border-t border-line pt-4 text-muted text-pretty">
+            {t('accounts.deauthorize_not_deleted')}
+          </p>
+          <ButtonLink to="/settings/delete-account" variant="secondary" block>
+            {t('accounts.removed_delete')}
+          </ButtonLink>
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** What comes of it for one's ways in; where the server has not said, both are told. */
+function consequence(ways: { has_facebook: boolean; is_only_way_in: boolean } | undefined): TextKey {
+  if (!ways) return 'accounts.deauthorize_unknown'
+  if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'
+  return ways.has_facebook ? 'accounts.deauthorize_other_way' : 'accounts.deauthorize_no_facebook'
+}
+
+function Waiting({ words }: { words: string }) {
+  const t = useText()
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">
-      <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
+      <title>{`${t('accounts.deauthorize_title')} · ${t('ui.app_name')}`}</title>
       <div role="status" className="grid justify-items-center gap-2">
         <Spin className="mb-2 size-8 text-accent" />
-        <h1 className="text-20 font-bold">{t('accounts.deauthorizing')}</h1>
+        <h1 className="text-20 font-bold">{words}</h1>
       </div>
     </main>
   )

@@ -25,6 +25,7 @@ interface Words {
 const refusals: Record<string, TextKey> = {
   too_young: 'accounts.refused_too_young',
   account_deleted: 'accounts.refused_deleted',
+  account_closed: 'accounts.refused_closed',
   email_in_use: 'accounts.refused_email_in_use',
   too_many_requests: 'accounts.refused_too_many',
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { refreshSession } from '../../contract/accounts.ts'
-import { deauthorize } from '../../contract/sign-in.ts'
+import { deauthorize, getAuthorization } from '../../contract/sign-in.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
@@ -8,9 +9,16 @@ import { useSession } from '../platform/session.ts'
 import { shownToast } from '../ui/toast.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
+let ways: { has_facebook: boolean; is_only_way_in: boolean }
 const kept = () => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key))
 
-beforeEach(() => actAs(person()))
+beforeEach(() => {
+  actAs(person())
+  ways = { has_facebook: true, is_only_way_in: false }
+  answer(getAuthorization, () => ways)
+})
+
+const confirm = () => page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
 
 test('the device forgets the tokens and who it was, then the server is asked with them, once', async () => {
   const asked: unknown[] = []
@@ -19,6 +27,7 @@ test('the device forgets the tokens and who it was, then the server is asked wit
     return {}
   })
   const app = await openApp('/auth/deauthorize')
+  await confirm()
   await expect.poll(app.at).toBe('/login')
   expect(asked).toEqual([['Bearer access of lan', [null, null], false]])
   expect(shownToast()).toBe(null)
@@ -35,6 +44,7 @@ test('an access token that has run out is renewed for it, and stays off the devi
     return asked.length === 1 ? new ApiError(401, {}) : {}
   })
   const app = await openApp('/auth/deauthorize')
+  await confirm()
   await expect.poll(app.at).toBe('/login')
   expect(asked).toEqual(['Bearer access of lan', 'Bearer a2'])
   expect(kept()).toEqual([null, null])
@@ -46,7 +56,48 @@ test.each([
 ] as const)('%s: it says so, and leads to /login all the same', async (_what, reply) => {
   answer(deauthorize, () => reply)
   const app = await openApp('/auth/deauthorize')
+  await confirm()
   await expectToast('Lỗi', 'Có lỗi xảy ra khi xóa ủy quyền. Vui lòng thử lại sau.')
   await expect.poll(app.at).toBe('/login')
   expect(kept()).toEqual([null, null])
+})
+
+test.each([
+  ['the only way in', { has_facebook: true, is_only_way_in: true }, /^Facebook là cách đăng nhập duy nhất/],
+  [
+    'one of several',
+    { has_facebook: true, is_only_way_in: false },
+    /^Facebook sẽ được gỡ khỏi tài khoản. Lần sau/,
+  ],
+  ['none', { has_facebook: false, is_only_way_in: false }, /không dùng Facebook/],
+] as const)(
+  'opened, it asks, says what follows where Facebook is %s, and ends nothing',
+  async (_, such, words) => {
+    ways = such
+    answer(deauthorize, () => {
+      throw new Error('Nobody has said yes')
+    })
+    const app = await openApp('/auth/deauthorize')
+    await expect.element(page.getByText('Bạn sẽ bị đăng xuất trên mọi thiết bị.')).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(kept()).toEqual(['access of lan', 'refresh of lan'])
+    await page.getByRole('button', { name: 'Thôi, quay lại' }).click()
+    await expect.poll(app.at).toBe('/feed')
+    expect(kept()).toEqual(['access of lan', 'refresh of lan'])
+  },
+)
+
+test('where the server does not say what follows, both are told, and it can be done', async () => {
+  answer(getAuthorization, () => unreachable)
+  answer(deauthorize, () => ({}))
+  const app = await openApp('/auth/deauthorize')
+  await expect.element(page.getByText(/Nếu đó là cách đăng nhập duy nhất của bạn/)).toBeVisible()
+  await confirm()
+  await expect.poll(app.at).toBe('/login')
+})
+
+test('signed out there is nothing to end: it leads to /login', async () => {
+  actAs(null)
+  const app = await openApp('/auth/deauthorize')
+  await expect.poll(app.at).toBe('/login')
 })

@@ -4,7 +4,7 @@ import type { Comment } from '../../contract/comments.ts'
 import { canDeleteComment } from '../../contract/policy.ts'
 import type { Post } from '../../contract/posts.ts'
 import { copyLink } from '../moderation/copy-link.ts'
-import { SafetySheet } from '../moderation/SafetySheet.tsx'
+import { SafetySheet, type Ways } from '../moderation/SafetySheet.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { ListGroup, ListRow } from '../ui/ListRow.tsx'
@@ -71,7 +71,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
 const rowsFor = (
   name: string,
   copy: ReactNode,
-  go: { report: () => void; block: () => void },
+  go: Ways,
   remove: ReactNode,
   t: ReturnType<typeof useText>,
 ) => (
@@ -83,7 +83,7 @@ const rowsFor = (
       note={t('comments.report_note')}
       onPress={go.report}
     />
-    <ListRow icon={<Ban />} title={t('comments.block', { name })} danger onPress={go.block} />
+    {go.block && <ListRow icon={<Ban />} title={t('comments.block', { name })} danger onPress={go.block} />}
     {remove}
   </ListGroup>
 )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
 import { CommentBar } from './CommentBar.tsx'
 import { CommentList } from './CommentList.tsx'
+import { HiddenComments } from './HiddenComments.tsx'
 import { commentIn } from './links.ts'
 import { UnsentContext } from './unsent-context.ts'
 import { type Answered, useUnsent } from './unsent.ts'
@@ -13,6 +15,7 @@ export function CommentThread({ post }: { post: Post }) {
   const t = useText()
   const { hash } = useLocation()
   const navigate = useNavigate()
+  const viewer = useViewer()
   const wanted = commentIn(hash)
   const unsent = useUnsent(post.id)
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -28,6 +31,7 @@ export function CommentThread({ post }: { post: Post }) {
           onAnswer={setAnswered}
           onNewest={() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })}
         />
+        {viewer.id === post.author.id && <HiddenComments post_id={post.id} />}
       </section>
       <CommentBar post={post} answered={answered} onAnswered={setAnswered} />
     </UnsentContext>

@@ -92,6 +92,7 @@ function reasonOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'comments.not_sent'
   if (error.code === 'verify_first') return 'comments.not_sent_verify'
   if (error.errors['parent']) return 'comments.not_sent_parent'
+  if (error.code === 'blocked_thread') return 'comments.not_sent_blocked'
   if (error.status === 404) return 'comments.not_sent_post'
   if (error.status === 429) return 'comments.not_sent_often'
   return navigator.onLine ? 'comments.not_sent' : 'comments.not_sent_offline'

@@ -1,4 +1,4 @@
-import { EyeOff, MessageCircleOff, Undo2 } from 'lucide-react'
+import { EyeOff, MessageCircleOff, TextQuote, Undo2 } from 'lucide-react'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -15,6 +15,10 @@ export function BlockQuestion({ onConfirm, onClose }: { onConfirm: () => void; o
         <li>
           <MessageCircleOff aria-hidden />
           {t('moderation.block_contact')}
+        </li>
+        <li>
+          <TextQuote aria-hidden />
+          {t('moderation.block_words')}
         </li>
         <li>
           <Undo2 aria-hidden />

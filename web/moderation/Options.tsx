@@ -8,7 +8,7 @@ interface OptionsProps {
   type: ReportTarget['type']
   person: BlockedPerson
   onReport: () => void
-  onBlock: () => void
+  onBlock: (() => void) | null
   onCopy: () => void
 }
 
@@ -23,13 +23,15 @@ export function Options({ type, person, onReport, onBlock, onCopy }: OptionsProp
         note={t('moderation.report_note')}
         onPress={onReport}
       />
-      <ListRow
-        icon={<Ban />}
-        title={t('moderation.block', { name: person.display_name })}
-        note={t('moderation.block_note')}
-        danger
-        onPress={onBlock}
-      />
+      {onBlock && (
+        <ListRow
+          icon={<Ban />}
+          title={t('moderation.block', { name: person.display_name })}
+          note={t('moderation.block_note')}
+          danger
+          onPress={onBlock}
+        />
+      )}
     </ListGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { createReport, reportReasons } from '../../contract/reports.ts'
+import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { useFormDraft } from '../platform/form-drafts.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
 export interface ReportTarget {
-  type: 'user' | 'post' | 'comment'
+  type: (typeof reportTargets)[number]
   id: number
 }
 
@@ -91,6 +91,5 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
 function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'moderation.report_failed'
   if (error.status === 429) return 'moderation.report_too_many'
-  if (error.status === 404) return 'moderation.report_gone'
   return 'moderation.report_failed'
 }

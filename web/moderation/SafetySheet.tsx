@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { canBlock } from '../../contract/policy.ts'
 import { useText } from '../platform/i18n.ts'
+import { useViewer } from '../platform/session.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { BlockQuestion } from './BlockQuestion.tsx'
@@ -7,6 +9,7 @@ import { type BlockedPerson, blockPerson } from './blocks.ts'
 import { copyLink } from './copy-link.ts'
 import { Options } from './Options.tsx'
 import { type ReportTarget, ReportForm } from './ReportForm.tsx'
+import { reportTitles } from './report-titles.ts'
 import { Thanks } from './Thanks.tsx'
 
 interface SafetySheetProps {
@@ -22,14 +25,15 @@ interface SafetySheetProps {
   onBlocked?: () => void
   /** What the first step is called and shows, where there is more to choose from; it leads on to the others. */
   title?: string
-  renderOptions?: (go: { report: () => void; block: () => void; copy: () => void }) => ReactNode
+  renderOptions?: (go: Ways) => ReactNode
 }
 
-const reportTitles = {
-  user: 'moderation.report_person',
-  post: 'moderation.report_post',
-  comment: 'moderation.report_comment',
-} as const
+/** Where the first step leads; staff block nobody. */
+export interface Ways {
+  report: () => void
+  block: (() => void) | null
+  copy: () => void
+}
 
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
@@ -37,6 +41,7 @@ type Step = 'options' | 'report' | 'thanks' | 'block'
 export function SafetySheet(props: SafetySheetProps) {
   const { target, person, path, open, onClose, onBlocked, title, renderOptions } = props
   const t = useText()
+  const viewer = useViewer()
   const [step, setStep] = useState<Step>('options')
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -53,7 +58,8 @@ export function SafetySheet(props: SafetySheetProps) {
     onClose()
     void copyLink(path)
   }
-  const go = { report: () => setStep('report'), block: () => setStep('block'), copy }
+  const askToBlock = canBlock(viewer) ? () => setStep('block') : null
+  const go = { report: () => setStep('report'), block: askToBlock, copy }
   const titles = {
     options: title ?? person.display_name,
     report: t(reportTitles[target.type]),
@@ -74,7 +80,7 @@ export function SafetySheet(props: SafetySheetProps) {
             />
           ))}
         {step === 'report' && <ReportForm target={target} onSent={() => setStep('thanks')} />}
-        {step === 'thanks' && <Thanks person={person} onBlock={() => setStep('block')} onClose={onClose} />}
+        {step === 'thanks' && <Thanks person={person} onBlock={askToBlock} onClose={onClose} />}
         {step === 'block' && <BlockQuestion onConfirm={block} onClose={onClose} />}
       </div>
     </Sheet>

@@ -5,7 +5,8 @@ import type { BlockedPerson } from './blocks.ts'
 
 interface ThanksProps {
   person: BlockedPerson
-  onBlock: () => void
+  /** Null where blocking is not theirs to do. */
+  onBlock: (() => void) | null
   onClose: () => void
 }
 
@@ -22,9 +23,11 @@ export function Thanks({ person, onBlock, onClose }: ThanksProps) {
         <Button block size="lg" variant="ink" onClick={onClose}>
           {t('moderation.done')}
         </Button>
-        <Button block variant="quiet" onClick={onBlock}>
-          {t('moderation.block', { name: person.display_name })}
-        </Button>
+        {onBlock && (
+          <Button block variant="quiet" onClick={onBlock}>
+            {t('moderation.block', { name: person.display_name })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { blockUser, unblockUser } from '../../contract/users.ts'
-import { call } from '../platform/call.ts'
+import { ApiError, call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { whenSignedOut } from '../platform/session.ts'
@@ -35,21 +35,26 @@ export async function blockPerson(person: BlockedPerson): Promise<void> {
       title: text('moderation.blocked', { name: person.display_name }),
       action: { label: text('moderation.undo'), onPress: () => void unblockPerson(person) },
     })
-  } catch {
+  } catch (error) {
     decide(person.id, false)
-    toast({ title: text('moderation.not_blocked', { name: person.display_name }), tone: 'bad' })
+    const isPaused = error instanceof ApiError && error.code === 'lifted_lately'
+    toast({
+      title: text('moderation.not_blocked', { name: person.display_name }),
+      ...(isPaused && { description: text('moderation.lifted_lately') }),
+      tone: 'bad',
+    })
   }
   askAnew()
 }
 
-/** Lifts a block, in the same way. */
+/** Lifts a block, and says that it can't be put again at once. */
 export async function unblockPerson(person: BlockedPerson): Promise<void> {
   decide(person.id, false)
   try {
     await call(unblockUser, { params: { id: person.id } })
     toast({
       title: text('moderation.unblocked', { name: person.display_name }),
-      action: { label: text('moderation.undo'), onPress: () => void blockPerson(person) },
+      description: text('moderation.unblocked_pause'),
     })
   } catch {
     decide(person.id, true)

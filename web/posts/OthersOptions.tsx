@@ -85,13 +85,15 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
             />
           </ListGroup>
           <ListGroup>
-            <ListRow
-              icon={<Ban />}
-              title={t('options.block', { name: author.display_name })}
-              note={t('options.block_note')}
-              danger
-              onPress={go.block}
-            />
+            {go.block && (
+              <ListRow
+                icon={<Ban />}
+                title={t('options.block', { name: author.display_name })}
+                note={t('options.block_note')}
+                danger
+                onPress={go.block}
+              />
+            )}
             <ListRow icon={<Link2 />} title={t('options.copy_link')} onPress={go.copy} />
             <ListRow
               icon={<Flag />}

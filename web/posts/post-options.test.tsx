@@ -68,7 +68,6 @@ test('a post is reported with a reason and thanked for', async () => {
 
 test.each([
   [429, /nhiều báo cáo trong một lúc/],
-  [404, /không còn nữa/],
   [503, /Chưa gửi được báo cáo/],
 ])('a report refused with %s says so and keeps what was written', async (status, sentence) => {
   answer(createReport, () => new ApiError(status))

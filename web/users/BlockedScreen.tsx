@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Column } from '../frame/Column.tsx'
-import { unblockPerson, useBlockDecisions } from '../moderation/blocks.ts'
+import { type BlockedPerson, useBlockDecisions } from '../moderation/blocks.ts'
+import { UnblockSheet } from '../moderation/UnblockSheet.tsx'
 import { relativeTime, useText } from '../platform/i18n.ts'
 import type { GuardedHandle } from '../platform/RequireSession.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -25,6 +27,7 @@ export default function BlockedScreen() {
   const t = useText()
   const list = useBlockedPeople()
   const decided = useBlockDecisions()
+  const [asked, setAsked] = useState<{ person: BlockedPerson; open: boolean } | null>(null)
   const people = list.items.filter(({ id }) => decided[id] !== false)
   return (
     <Layout>
@@ -57,7 +60,7 @@ export default function BlockedScreen() {
                     variant="secondary"
                     size="sm"
                     aria-label={t('users.unblock_name', { name: person.display_name })}
-                    onClick={() => void unblockPerson(person)}
+                    onClick={() => setAsked({ person, open: true })}
                   >
                     {t('users.unblock')}
                   </Button>
@@ -68,6 +71,7 @@ export default function BlockedScreen() {
         </>
       )}
       <MoreButton list={list} />
+      {asked && <UnblockSheet {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
     </Layout>
   )
 }

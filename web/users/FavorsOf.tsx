@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { Flag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Favor, Ratings } from '../../contract/profiles.ts'
 import { Link } from 'react-router'
+import { ReportSheet } from '../moderation/ReportSheet.tsx'
 import { hueIcons } from '../posts/category-looks.ts'
 import { relativeTime, useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -22,6 +25,7 @@ interface FavorsOfProps {
 /** How somebody was rated, and the favours behind it. */
 export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
   const t = useText()
+  const viewer = useViewer()
   const list = useFavorsOf(id)
   if (list.isPending) return <FavorSkeletons />
   if (list.isLoadingError)
@@ -39,7 +43,7 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
       <Card>
         <ul className="divide-y divide-line" aria-label={t('users.favors')}>
           {list.items.map((favor) => (
-            <FavorRow key={favor.id} favor={favor} />
+            <FavorRow key={favor.id} favor={favor} isOwn={id === viewer.id} />
           ))}
         </ul>
       </Card>
@@ -54,7 +58,7 @@ const tints = {
   give: 'bg-give-tint text-give',
 }
 
-function FavorRow({ favor }: { favor: Favor }) {
+function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
   const t = useText()
   const Icon = hueIcons[favor.kind]
   return (
@@ -73,10 +77,31 @@ function FavorRow({ favor }: { favor: Favor }) {
           <div className="mt-2">
             <Stars value={favor.rating} />
             {favor.comment && <p className="mt-1 wrap-anywhere">{favor.comment}</p>}
+            {isOwn && favor.comment && favor.rating_id !== null && <ReportRating id={favor.rating_id} />}
           </div>
         )}
       </div>
     </li>
+  )
+}
+
+/** Words on one's own page, also those of somebody whom a block hides. */
+function ReportRating({ id }: { id: number }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-1 -ml-3.5 text-muted"
+        icon={<Flag />}
+        onClick={() => setOpen(true)}
+      >
+        {t('users.report_rating')}
+      </Button>
+      <ReportSheet target={{ type: 'rating', id }} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Column } from '../frame/Column.tsx'
-import { type BlockedPerson, unblockPerson } from '../moderation/blocks.ts'
+import type { BlockedPerson } from '../moderation/blocks.ts'
+import { UnblockSheet } from '../moderation/UnblockSheet.tsx'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -26,6 +27,7 @@ export function NobodyHere() {
 /** Where somebody's page was until one blocked them just now. */
 export function Blocked({ person }: { person: BlockedPerson }) {
   const t = useText()
+  const [isAsked, setAsked] = useState(false)
   return (
     <Nobody>
       <EmptyState
@@ -35,12 +37,13 @@ export function Blocked({ person }: { person: BlockedPerson }) {
         action={
           <div className="grid gap-2">
             <ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>
-            <Button variant="quiet" onClick={() => void unblockPerson(person)}>
+            <Button variant="quiet" onClick={() => setAsked(true)}>
               {t('users.unblock')}
             </Button>
           </div>
         }
       />
+      <UnblockSheet person={person} open={isAsked} onClose={() => setAsked(false)} />
     </Nobody>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blockUser, listBlocked, listUsers, unblockUser } from '../../contract/users.ts'
+import { blockPerson } from '../moderation/blocks.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
 import { setLanguage } from '../platform/i18n.ts'
@@ -111,7 +112,7 @@ const blocked = (id: number, display_name: string) => ({
   blocked_at: '2026-11-01T02:00:00.000Z',
 })
 
-test('the blocked are listed; a block is lifted at once, and can be put back', async () => {
+test('the blocked are listed; a block is lifted once it is said what follows, and not put again at once', async () => {
   let list = [blocked(2, 'Minh Trần'), blocked(3, 'Cô Hoa')]
   const told: string[] = []
   answer(listBlocked, () => pageOf(list))
@@ -122,18 +123,21 @@ test('the blocked are listed; a block is lifted at once, and can be put back', a
   })
   answer(blockUser, ({ params }) => {
     told.push(`block ${params['id']}`)
-    list = [blocked(2, 'Minh Trần'), ...list]
-    return {}
+    return new ApiError(429, { code: 'lifted_lately' })
   })
   const { screen } = await openAt('/settings/privacy/blocked')
   const item = screen.getByRole('listitem').filter({ hasText: 'Minh Trần' })
   await expect.element(item).toMatchTextContent(/Chặn 1\/11\/2026/)
   await screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' }).click()
+  await expect.element(screen.getByText(/Trong 24 giờ sau đó, bạn chưa chặn lại/)).toBeVisible()
+  expect(told).toEqual([])
+  await screen.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
   await expect.element(item).not.toBeInTheDocument()
   await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
-  shownToast()?.action?.onPress()
-  await expect.element(item).toBeVisible()
-  await expect.poll(() => told).toEqual(['unblock 2', 'block 2'])
+  expect(shownToast()?.action).toBeUndefined()
+  await blockPerson({ id: 2, display_name: 'Minh Trần' })
+  expect(told).toEqual(['unblock 2', 'block 2'])
+  expect(shownToast()?.description).toMatch(/^Bạn bỏ chặn người này chưa đầy một ngày/)
 })
 
 test('a block that could not be lifted stays', async () => {
@@ -141,6 +145,7 @@ test('a block that could not be lifted stays', async () => {
   answer(unblockUser, () => new ApiError(503))
   const { screen } = await openAt('/settings/privacy/blocked')
   await screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' }).click()
+  await screen.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
   await expect.poll(() => shownToast()?.title).toBe('Chưa bỏ chặn được Minh Trần')
   await expect.element(screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' })).toBeVisible()
 })

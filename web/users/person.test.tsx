@@ -87,7 +87,7 @@ test('what fails is asked for again', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Chưa mở được trang này.')
   answer(getProfile, () => minh)
   await screen.getByRole('button', { name: 'Thử lại' }).click()
-  await expect.element(screen.getByRole('heading', { name: /Minh Trần/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Minh Trần đã xác minh/ })).toBeVisible()
 })
 
 test('blocking is explained, done at once, and can be undone', async () => {

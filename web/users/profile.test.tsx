@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { signOut } from '../../contract/accounts.ts'
 import { listPosts } from '../../contract/posts.ts'
 import { getProfile, listFavorsOf } from '../../contract/profiles.ts'
+import { createReport } from '../../contract/reports.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
@@ -102,6 +103,23 @@ test('the tabs show posts and favours with their ratings, and the address rememb
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   await expect.element(screen.getByRole('tab', { name: 'Bài viết' })).toHaveFocus()
   await expect.element(screen.getByText('Cho bớt chậu trầu bà')).toBeVisible()
+})
+
+test('words on one’s own page can be reported, whoever wrote them', async () => {
+  const told: unknown[] = []
+  answer(createReport, ({ body }) => {
+    told.push(body)
+    return {}
+  })
+  answer(listFavorsOf, () =>
+    pageOf([favorOf({ rating: 1, rating_id: 90, comment: 'Người này lừa đảo', other: null })]),
+  )
+  const { screen } = await openAt('/profile?tab=favors')
+  await expect.element(screen.getByText('Người này lừa đảo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Báo cáo lời nhận xét' }).click()
+  await screen.getByRole('radio', { name: 'Quấy rối, bắt nạt' }).click()
+  await screen.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect.poll(() => told).toEqual([{ target_type: 'rating', target_id: 90, reason: 'harassment' }])
 })
 
 test('where there is nothing yet, it says what to do', async () => {

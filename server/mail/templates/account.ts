@@ -45,6 +45,20 @@ export function deletionBegun({ say, moment }: Words, data: MailData['deletion_b
   }
 }
 
+export function accountClosed({ say, moment }: Words, data: MailData['account_closed']): Draft {
+  const subject = say('account_closed_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('account_closed_text', { name: nameIn(data.name), reason: data.reason })),
+      paragraph(say('account_closed_until', { when: moment(data.erase_at) })),
+      button(say('account_closed_button'), data.link),
+    ],
+    why: say('account_closed_why'),
+  }
+}
+
 export function exportReady({ say, moment }: Words, data: MailData['export_ready']): Draft {
   const subject = say('export_ready_subject')
   return {

@@ -1,7 +1,7 @@
 import { type MailData } from '../mail-data.ts'
 import { type Draft } from '../parts.ts'
 import { type Words } from '../words.ts'
-import { confirmEmail, deleteAccount, deletionBegun, exportReady } from './account.ts'
+import { accountClosed, confirmEmail, deleteAccount, deletionBegun, exportReady } from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
 import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
@@ -17,5 +17,6 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   confirm_email: confirmEmail,
   delete_account: deleteAccount,
   deletion_begun: deletionBegun,
+  account_closed: accountClosed,
   export_ready: exportReady,
 }

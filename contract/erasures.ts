@@ -1,0 +1,44 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { reportReasons } from './reports.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+
+/** So many hours pass before an account is erased that staff end; any of them can take it back until then. */
+export const erasureHours = 24
+
+const Person = Maybe(Shape({ id: Id, username: Type.String(), display_name: Type.String() }))
+
+/** Whose account staff end or ended, and why. Names are null once the accounts are gone; `user_id` stays. */
+export const Erasure = Shape({
+  id: Id,
+  user_id: Id,
+  user: Person,
+  reason: Type.Enum(reportReasons),
+  ordered_by: Person,
+  ordered_at: Moment,
+  erase_at: Moment,
+  state: Type.Enum(['waiting', 'undone', 'erased']),
+  /** Who took it back; null where nobody did. */
+  undone_by: Person,
+  ended_at: Maybe(Moment),
+})
+export type Erasure = Type.Static<typeof Erasure>
+
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/api/moderation/erasures/',
+  access: 'staff',
+  summary: 'Accounts that staff end or ended, newest first, ten a page',
+  query: PageQuery,
+  reply: pageOf(Erasure),
+})
+
+/** 409 `not_waiting` where it was undone already, or its day is over. */
+export const undoErasure = endpoint({
+  method: 'POST',
+  path: '/api/moderation/erasures/:id/undo/',
+  access: 'staff',
+  summary: 'Give somebody their account back before it is erased',
+  params: ById,
+  reply: Erasure,
+})

@@ -1,0 +1,105 @@
+import { erasureHours, listErasures as endpoint } from '../../contract/erasures.ts'
+import type { Erasure } from '../../contract/erasures.ts'
+import { canEraseUser, type Person } from '../../contract/policy.ts'
+import { sendMail } from '../mail/mail.ts'
+import { type Config } from '../platform/config.ts'
+import { type Database, inTransaction } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { endSessionsOf } from '../platform/session.ts'
+import { returnPostsOf, withholdPostsOf } from '../posts/posts.ts'
+import {
+  countErasures,
+  dueErasures,
+  endErasure,
+  type ErasureRow,
+  erasuresPage,
+  insertErasure,
+  lockErasure,
+} from './by-staff-queries.ts'
+import { erase } from './erasure.ts'
+import { lockPerson, markLeaving, spendLinksOf, unmarkLeaving } from './queries.ts'
+
+export { isBeingErased } from './by-staff-queries.ts'
+
+/**
+ * Writes down that staff have somebody erased, and why; from now on the person is signed out and out of sight, can't
+ * come in, and is told by mail. A second order while one waits changes nothing.
+ */
+export const orderErasure = (
+  db: Database,
+  { publicUrl }: { publicUrl: string },
+  viewer: Person,
+  { user_id, reason }: { user_id: number; reason: Erasure['reason'] },
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    if (!person) throw notFound('User')
+    if (!canEraseUser(viewer, person)) throw notAllowed('Staff do not erase each other')
+    const erase_at = new Date(now.getTime() + erasureHours * 60 * 60 * 1000)
+    const order = { user_id, reason, ordered_by: viewer.id, ordered_at: now, erase_at }
+    if (!(await insertErasure(tx, order))) return
+    await markLeaving(tx, user_id, now)
+    await spendLinksOf(tx, user_id, now)
+    await endSessionsOf(tx, user_id, now)
+    await withholdPostsOf(tx, user_id)
+    const { email, display_name: name, language } = person
+    if (email === null) return
+    const data = { name, reason, erase_at: erase_at.toISOString(), link: `${publicUrl}/contact` }
+    const to = { address: email, user_id }
+    await sendMail(tx, { template: 'account_closed', to, about: user_id, language, data }, now)
+  })
+
+/** Gives somebody their account back as it was; who was leaving by themselves still is. */
+export const undoErasure = (db: Database, viewer: Person, id: number, now: Date): Promise<Erasure> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockErasure(tx, id)
+    if (!order) throw notFound('Erasure')
+    if (order.ended_as !== null || order.erase_at <= now)
+      throw new Refusal(409, 'not_waiting', 'This was undone already, or its day is over')
+    await endErasure(tx, id, { ended_as: 'undone', ended_by: viewer.id, ended_at: now })
+    const person = await lockPerson(tx, order.user_id)
+    if (person?.leaving_at && person.leaving_at >= order.ordered_at) {
+      await unmarkLeaving(tx, order.user_id)
+      await returnPostsOf(tx, order.user_id)
+    }
+    const [row] = await erasuresPage(tx, { id, offset: 0, limit: 1 })
+    if (!row) throw notFound('Erasure')
+    return shown(row)
+  })
+
+/** A page of what was ordered and what came of it, newest first. */
+export async function listErasures(db: Database, page: number) {
+  const count = await countErasures(db)
+  const rows = await erasuresPage(db, { offset: offsetOf(page), limit: pageSize })
+  return pageReply(endpoint.path, { page, count, results: rows.map(shown) })
+}
+
+const shown = ({ ended_as, ordered_at, erase_at, ended_at, ...row }: ErasureRow): Erasure => ({
+  ...row,
+  state: ended_as ?? 'waiting',
+  ordered_at: ordered_at.toISOString(),
+  erase_at: erase_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+})
+
+/** Queues the erasure of everybody whose day is over. */
+export async function queueOrderedErasures(db: Database, now: Date) {
+  for (const erasure_id of await dueErasures(db, now))
+    await addJob(db, 'erase_by_order', { erasure_id }, { key: `erase_by_order ${erasure_id}` })
+}
+
+/** Erases whom an order is about that was not undone meanwhile, in one transaction with the note of it. */
+export const eraseByOrder = (
+  { db, config }: { db: Database; config: Config },
+  erasure_id: number,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockErasure(tx, erasure_id)
+    if (!order || order.ended_as !== null || order.erase_at > now) return
+    await erase(tx, config, order.user_id)
+    await endErasure(tx, erasure_id, { ended_as: 'erased', ended_by: null, ended_at: now })
+  })

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deleteComment, listHiddenComments } from '../../contract/comments.ts'
+import { createReport } from '../../contract/reports.ts'
+import { ApiError } from '../platform/call.ts'
+import { answer } from '../platform/fake-network.ts'
+import { actAs, person } from '../platform/fake-session.ts'
+import { setLanguage } from '../platform/i18n.ts'
+import { postOf } from '../posts/test-posts.ts'
+import { shownToast } from '../ui/toast.ts'
+import { lan, openThread, threadsAre } from './test-comments.tsx'
+
+const own = postOf({ id: 7, author: lan, comments_count: 0 })
+let hidden: { id: number; content: string; createdAt: string }[]
+beforeEach(async () => {
+  actAs(person())
+  await setLanguage('vi')
+  threadsAre()
+  hidden = [
+    { id: 31, content: 'Người này lừa đảo', createdAt: '2026-11-01T02:00:00.000Z' },
+    { id: 30, content: 'Đừng tin', createdAt: '2026-11-01T01:00:00.000Z' },
+  ]
+  answer(listHiddenComments, () => ({
+    count: hidden.length,
+    next: null,
+    previous: null,
+    results: hidden,
+  }))
+})
+
+const line = () => page.getByRole('button', { name: /bình luận đang ẩn với bạn/ })
+
+test('under one’s own post a quiet line leads to what a block hides, which can be deleted', async () => {
+  const told: string[] = []
+  answer(deleteComment, ({ params }) => {
+    if (!told.length) {
+      told.push('failed')
+      return new ApiError(503)
+    }
+    told.push(`deleted ${params['id']}`)
+    hidden = hidden.filter(({ id }) => String(id) !== params['id'])
+    return {}
+  })
+  await openThread(own)
+  await expect.element(line()).toMatchTextContent('2 bình luận đang ẩn với bạn')
+  expect(page.getByText('Người này lừa đảo').query()).toBeNull()
+  await line().click()
+  await expect.element(page.getByText('Người này lừa đảo')).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Xóa bình luận này?' })
+  await sheet.getByRole('button', { name: 'Xóa' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('Chưa xóa được bình luận')
+  await sheet.getByRole('button', { name: 'Xóa' }).click()
+  await expect.element(line()).toMatchTextContent('1 bình luận đang ẩn với bạn')
+  await expect.element(page.getByText('Người này lừa đảo')).not.toBeInTheDocument()
+  expect(told).toEqual(['failed', 'deleted 31'])
+})
+
+test('and reported', async () => {
+  const told: unknown[] = []
+  answer(createReport, ({ body }) => {
+    told.push(body)
+    return {}
+  })
+  await openThread(own)
+  await line().click()
+  await page.getByRole('button', { name: 'Báo cáo' }).first().click()
+  await page.getByRole('radio', { name: 'Quấy rối, bắt nạt' }).click()
+  await page.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect.poll(() => shownToast()?.title).toBe('Cảm ơn bạn đã báo')
+  expect(told).toEqual([{ target_type: 'comment', target_id: 31, reason: 'harassment' }])
+})
+
+test('under others’ posts nothing is asked, and where nothing is hidden there is no line', async () => {
+  answer(listHiddenComments, () => {
+    throw new Error('That is not the reader’s post')
+  })
+  await openThread()
+  await expect.element(page.getByText('Hiện chưa có bình luận nào')).toBeVisible()
+  expect(line().query()).toBeNull()
+})

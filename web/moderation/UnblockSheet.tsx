@@ -1,0 +1,29 @@
+import { useText } from '../platform/i18n.ts'
+import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
+import { type BlockedPerson, unblockPerson } from './blocks.ts'
+
+interface UnblockSheetProps {
+  person: BlockedPerson
+  open: boolean
+  onClose: () => void
+}
+
+/** What lifting a block means, before it is done: it can't be taken back for a day. */
+export function UnblockSheet({ person, open, onClose }: UnblockSheetProps) {
+  const t = useText()
+  const lift = () => {
+    onClose()
+    void unblockPerson(person)
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('moderation.unblock_question', { name: person.display_name })}
+      text={t('moderation.unblock_text')}
+      confirmLabel={t('moderation.unblock_confirm')}
+      cancelLabel={t('moderation.cancel')}
+      onConfirm={lift}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** What the step is called in which something is reported. */
+export const reportTitles = {
+  user: 'moderation.report_person',
+  post: 'moderation.report_post',
+  comment: 'moderation.report_comment',
+  rating: 'moderation.report_rating',
+} as const
