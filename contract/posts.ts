@@ -47,8 +47,18 @@ const LatestComment = Shape({
 })
 
 /**
- * A post as one reader sees it. `location` is a ward's name, or null outside every ward. `distance_km` counts
- * cells of about a kilometre between reader and post: 0 is the same cell, null too far or unknown.
+ * How far away a post is told to be, in rings of cells of about a kilometre: each step is named by its first ring and
+ * ends before the next. So 0 is one's own cell, 3 is three to five kilometres, 6 six to ten, 11 more than ten.
+ */
+export const distanceSteps = [0, 1, 2, 3, 6, 11] as const
+export type DistanceStep = (typeof distanceSteps)[number]
+
+/** A list may look so far: to the end of a step, or its edge would tell more than the step does. */
+export const reaches = [1, 2, 5, 10] as const
+
+/**
+ * A post as one reader sees it. `location` is a ward's name, or null outside every ward. `distance_km` is the step of
+ * its distance from the reader, null beyond 100 km or unknown.
  */
 export const Post = Shape({
   id: Id,
@@ -59,7 +69,7 @@ export const Post = Shape({
   title: Type.String(),
   content: Type.String(),
   location: Maybe(Type.String()),
-  distance_km: Maybe(Type.Integer({ minimum: 0 })),
+  distance_km: Maybe(Type.Enum(distanceSteps)),
   status: Type.Literal('active'),
   media: Type.Array(Media),
   /** The first picture's address, for a small preview. */
@@ -148,13 +158,13 @@ export const listPosts = endpoint({
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     /**
      * Ranked for the reader unless told, by nearness, freshness, urgency, shown interest and what was seen;
-     * `distance` is nearest first, newest first at the same distance.
+     * `distance` is nearest first, newest first in the same step of distance.
      */
     ordering: Type.Optional(Type.Enum(orderings)),
     /** One category, or several parted by commas. */
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
-    /** How far to look at first, in kilometres; 1 unless told. */
-    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+    /** How far to look at first, in kilometres, rounded up to 1, 2, 5 or 10; 1 unless told. */
+    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
     /** One person's posts, newest first and wherever they are; goes with `page` and `cursor` alone. */
     author: Type.Optional(Id),
   }),

@@ -41,7 +41,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find posts, the nearest first, the newest first at the same distance',
+  summary: 'Find posts, the nearest first, the newest first in the same step of distance',
   query: Shape({
     q: Type.String({ minLength: 1, maxLength: searchLimits.query }),
     type: Type.Optional(Type.Enum(searchTypes)),

@@ -45,9 +45,19 @@ export const putPreferences = endpoint({
 /** A ring of [longitude, latitude] in WGS 84 degrees, its last point the first. */
 const Ring = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
 
+const VisibleArea = Shape({
+  kind: Type.Enum(['cell', 'parent', 'ward']),
+  outline: Ring,
+  ward: Maybe(Type.String()),
+  ward_outline: Type.Array(Ring),
+  area_km2: Type.Number(),
+})
+export type VisibleArea = Type.Static<typeof VisibleArea>
+
 /**
- * What neighbours can know of where one lives: the cell, some 0.74 km² with the home anywhere in it, and the
- * outlines of the ward that they see named. Null without a home.
+ * What neighbours can know of where one lives, and the outlines of the ward that they see named; null without a home.
+ * `outline` is that of the cell, some 0.74 km² with the home anywhere in it; where few live in it, of its parent and six
+ * cells more; and where few live in that, of the ward, or outside every ward of a region.
  */
 export const getVisibleArea = endpoint({
   method: 'GET',
@@ -55,16 +65,7 @@ export const getVisibleArea = endpoint({
   access: 'signedIn',
   summary: 'What neighbours see of where one lives',
   params: ById,
-  reply: Shape({
-    area: Maybe(
-      Shape({
-        cell: Ring,
-        ward: Maybe(Type.String()),
-        ward_outline: Type.Array(Ring),
-        area_km2: Type.Number(),
-      }),
-    ),
-  }),
+  reply: Shape({ area: Maybe(VisibleArea) }),
 })
 
 /** What a browser must know of this installation before anybody has signed in. */

@@ -15,8 +15,8 @@ export const Contact = Shape({
 export type Contact = Type.Static<typeof Contact>
 
 /**
- * Whom one had to do with lately (sent posts, favours, comments), then neighbours, nearest first. Only those who let
- * one write to them and may see the post.
+ * Whom one had to do with lately (sent posts, favours, comments), then the people of the wards around one by name. Only
+ * those who let one write to them and may see the post.
  */
 export const listContacts = endpoint({
   method: 'GET',

@@ -33,7 +33,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/',
   access: 'signedIn',
-  summary: 'People, those who live nearest first, found by name with or without accents',
+  summary: 'People by name: those of the wards around one, or all who are called so, with or without accents',
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -1,3 +1,4 @@
+import { retellPlaces } from './accounts/accounts.ts'
 import { alertsTasks } from './alerts/jobs.ts'
 import { forgetOldEvents } from './analytics/analytics.ts'
 import { forgetLiftedBlocks } from './blocks/blocks.ts'
@@ -53,6 +54,7 @@ const chores = {
 const dailyChores = {
   count_members: ({ db, config }: Parts) => countMembers(db, config.secretKey),
   recount_words: ({ db, clock }: Parts) => recountWords(db, clock()),
+  retell_places: ({ db, config, clock }: Parts) => retellPlaces(db, config.secretKey, clock()),
 } satisfies Tasks
 
 export const recurring: Recurring[] = [

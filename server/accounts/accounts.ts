@@ -6,6 +6,8 @@ export { dataOfHome, dataOfSignIns } from './belongings.ts'
 export { tooYoung } from './entrance.ts'
 export { forgetHome, saveHome } from './homes.ts'
 export { hashPassword } from './passwords.ts'
+export { retellPlaces, tellFirstPlaces } from './told.ts'
+export { livesIn } from './told-queries.ts'
 
 /** A person as they see themselves, with the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {

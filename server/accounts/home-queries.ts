@@ -2,21 +2,33 @@ import type { Point } from '../../contract/shape.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
 
-/** Where a user lives as others know it; locked until the transaction ends, so that moves go one by one. */
-export const lockWhereabouts = (tx: Database, user_id: number) =>
-  tx
+/** The cell and the ward a user lives in; locked until the transaction ends, so that moves go one by one. */
+export async function lockWhereabouts(tx: Database, user_id: number) {
+  const user = await tx
     .selectFrom('users')
-    .select(['cell', 'ward_code'])
+    .select('ward_code')
     .where('id', '=', user_id)
     .forUpdate()
     .executeTakeFirst()
+  // Asked for when the lock is held: a statement that waited for it would still see the home of before.
+  const home = await tx.selectFrom('homes').select('cell').where('user_id', '=', user_id).executeTakeFirst()
+  return user && { ...user, cell: home?.cell ?? null }
+}
 
-export const upsertHome = (tx: Database, user_id: number, { latitude, longitude }: Point, now: Date) =>
-  tx
+export async function upsertHome(
+  tx: Database,
+  user_id: number,
+  { latitude, longitude }: Point,
+  cell: Cell,
+  now: Date,
+) {
+  const home = { latitude, longitude, cell, saved_at: now }
+  await tx
     .insertInto('homes')
-    .values({ user_id, latitude, longitude, saved_at: now })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ latitude, longitude, saved_at: now }))
+    .values({ user_id, ...home })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(home))
     .execute()
+}
 
 export const deleteHome = (tx: Database, user_id: number) =>
   tx.deleteFrom('homes').where('user_id', '=', user_id).execute()
@@ -35,15 +47,13 @@ export async function movesSince(tx: Database, user_id: number, since: Date): Pr
 export const insertMove = (tx: Database, user_id: number, now: Date) =>
   tx.insertInto('home_moves').values({ user_id, moved_at: now }).execute()
 
-export const updateWhereabouts = (
-  tx: Database,
-  user_id: number,
-  place: { cell: Cell | null; ward_code: string | null },
-  now: Date,
-) =>
+export const updateWard = (tx: Database, user_id: number, ward_code: string | null, now: Date) =>
+  tx.updateTable('users').set({ ward_code, updated_at: now }).where('id', '=', user_id).execute()
+
+export const forgetPlace = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('users')
-    .set({ ...place, updated_at: now })
+    .set({ cell: null, area: 'cell', ward_code: null, updated_at: now })
     .where('id', '=', user_id)
     .execute()
 

@@ -7,21 +7,24 @@ import { type Viewer } from '../platform/session.ts'
 import { wardOfCell } from '../wards/wards.ts'
 import {
   deleteHome,
+  forgetPlace,
   insertMove,
   joinWardCommunity,
   leaveWardCommunity,
   lockWhereabouts,
   movesSince,
-  updateWhereabouts,
+  updateWard,
   upsertHome,
 } from './home-queries.ts'
+import { tellPlaces } from './told-queries.ts'
 
 const movesAllowed = 4
 const periodMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Saves where somebody lives. Others learn the cell and its ward only, so a point that stays in its cell is
- * free; moves to another are few, or one could find a neighbour's home by sweeping one's own over the map.
+ * Saves where somebody lives. Others learn the ward of the cell, and from posts the cell or what stands for it, so a
+ * point that stays in its cell is free; moves to another are few, or one could find from where a neighbour writes by
+ * sweeping one's own home over the map.
  */
 export async function saveHome(db: Database, viewer: Viewer, user_id: number, home: Point, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
@@ -32,8 +35,9 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
     if (!before) throw notSignedIn()
     if (before.cell !== cell) await refuseTooManyMoves(tx, user_id, now)
     if (before.cell !== null && before.cell !== cell) await insertMove(tx, user_id, now)
-    await upsertHome(tx, user_id, home, now)
-    await updateWhereabouts(tx, user_id, { cell, ward_code }, now)
+    await upsertHome(tx, user_id, home, cell, now)
+    await updateWard(tx, user_id, ward_code, now)
+    await tellPlaces(tx, [user_id])
     if (before.ward_code !== null && before.ward_code !== ward_code)
       await leaveWardCommunity(tx, user_id, before.ward_code)
     if (ward_code !== null) await joinWardCommunity(tx, user_id, ward_code, now)
@@ -48,7 +52,7 @@ export async function forgetHome(db: Database, viewer: Viewer, user_id: number, 
     if (!before) throw notSignedIn()
     if (before.cell === null) return
     await deleteHome(tx, user_id)
-    await updateWhereabouts(tx, user_id, { cell: null, ward_code: null }, now)
+    await forgetPlace(tx, user_id, now)
     if (before.ward_code !== null) await leaveWardCommunity(tx, user_id, before.ward_code)
     await insertMove(tx, user_id, now)
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../contract/posts.ts'
+import { livesIn } from '../accounts/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
+import { type Viewer } from '../platform/session.ts'
 import { alertTopic, listedFor } from '../posts/posts.ts'
 
 type Reader = { id: number }
@@ -36,15 +38,20 @@ export async function alertsIn(db: Database, viewer: Reader, cells: Cell[], text
   return rows
 }
 
+/** What of a post says how it stands as an alert, and whom it reaches. */
+export interface Alert {
+  author_id: number
+  cell: Cell
+  area: Viewer['area']
+  ward_code: string | null
+  created_at: Date
+  stands: 'goes on' | 'over' | 'no alert'
+}
+
 /** A post, and how it stands as an alert, held against being ended or deleted until the transaction ends. */
 export async function holdAlert(tx: Database, id: number) {
-  const { rows } = await sql<{
-    author_id: number
-    cell: Cell
-    created_at: Date
-    stands: 'goes on' | 'over' | 'no alert'
-  }>`
-    SELECT author_id, cell, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
+  const { rows } = await sql<Alert>`
+    SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
       WHEN over_at IS NULL THEN 'goes on' ELSE 'over' END AS stands
     FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
   return rows[0]
@@ -67,15 +74,26 @@ export async function countAlertsBy(db: Database, author_id: number, until: Date
   return rows[0]?.count ?? 0
 }
 
-/** Some of the people in some cells, from an id on, who were never told of an alert and have not hidden it. */
+/** Those who live in some cells, in a ward, or outside every ward where the same is told of their place. */
+export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
+
+const isReached = (reach: Reach) => {
+  if ('cells' in reach) return livesIn(reach.cells)
+  return 'ward_code' in reach
+    ? sql`users.ward_code = ${reach.ward_code}`
+    : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
+}
+
+/** Some of the people in reach, from an id on, who were never told of an alert and have not hidden it. */
 export async function peopleToTell(
   tx: Database,
   post_id: number,
-  { cells, after, limit }: { cells: Cell[]; after: number; limit: number },
+  reach: Reach,
+  { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM users
-    WHERE users.cell = ANY(${cells}::bigint[]) AND users.id > ${after} AND users.leaving_at IS NULL
+    WHERE ${isReached(reach)} AND users.id > ${after} AND users.leaving_at IS NULL
       AND users.id NOT IN (SELECT user_id FROM hidden_posts WHERE post_id = ${post_id})
       AND users.id NOT IN (
         SELECT user_id FROM notifications WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)})

@@ -3,10 +3,12 @@ import { hidePost } from '../../contract/interests.ts'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
 import { deletePost, endPost, reopenPost, restorePost, updatePost } from '../../contract/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts.ts'
-import { blockUser, unblockUser } from '../../contract/users.ts'
+import { blockUser, unblockUser, updateUser } from '../../contract/users.ts'
 import { addJob } from '../platform/jobs.ts'
+import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { readsAll, toldOf } from '../posts/testing-changes.ts'
+import { wardOfCell } from '../wards/wards.ts'
 import { tellOfAlert } from './alerts.ts'
 
 let server: TestServer
@@ -40,6 +42,42 @@ test('an alert reaches the neighbours of its cell and of those around, once, and
   await server.runJobs()
   expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
   expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+})
+
+test('where few live, an alert reaches all who may live beside who warns: two rings around a parent, or the ward', async () => {
+  const home = cellOf({ latitude: 22.38, longitude: 105.65 })
+  const ward_code = (await wardOfCell(server.db, home)) ?? ''
+  const live = async (as: string, cell: Cell) =>
+    server.ask(updateUser, {
+      as,
+      params: { id: await server.userId(as) },
+      body: { location: centerOf(cell) },
+    })
+  const rings = ringsAround(home, 9)
+  const wards = await Promise.all(rings.flat().map(async (cell) => [cell, await wardOfCell(server.db, cell)]))
+  const own = new Map(wards as [string, string | null][])
+  const at = (ring: number) => rings[ring]?.find((cell) => own.get(cell) === ward_code) ?? ''
+  for (const [as, cell] of [
+    ['phuc', home],
+    ['nhi', at(1)],
+    ['long', at(9)],
+  ] as const)
+    await live(as, cell)
+  await write('phuc')
+  await server.runJobs()
+  for (const near of ['nhi', 'long']) expect(await toldOf(server, near)).toHaveLength(1)
+  expect(await toldOf(server, 'ha')).toEqual([])
+
+  await server.db.deleteFrom('posts').execute()
+  await server.db
+    .insertInto('crowded_cells')
+    .values({ cell: parentOf(home), ward_code, crowded_at: server.clock.now() })
+    .execute()
+  await live('phuc', home)
+  await write('phuc')
+  await server.runJobs()
+  expect(await toldOf(server, 'nhi')).toHaveLength(1)
+  expect(await toldOf(server, 'long')).toEqual([])
 })
 
 test('the alert and its telling are kept together: a retried post tells once', async () => {
@@ -168,7 +206,12 @@ test('thousands are told in batches, each once, though the telling runs twice at
     cell,
     joined_at: server.clock.now(),
   }))
-  await server.db.insertInto('users').values(people).execute()
+  const added = await server.db.insertInto('users').values(people).returning('id').execute()
+  const home = { latitude: 10.77, longitude: 106.69, cell }
+  await server.db
+    .insertInto('homes')
+    .values(added.map((one) => ({ user_id: one.id, ...home })))
+    .execute()
   await Promise.all([1, 2].map(() => tellOfAlert(server.db, { post_id: id }, server.clock.now())))
   const { count, most } = await server.db
     .selectFrom('notifications')

@@ -4,7 +4,11 @@ import { notify, takeBack } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { alertTopic } from '../posts/posts.ts'
+<<<<<<< HEAD
 import { authorOf, countAlertsBy, holdAlert, peopleToTell, peopleWhoRead } from './queries.ts'
+=======
+import { type Alert, countAlertsBy, holdAlert, peopleToTell, peopleWhoRead, type Reach } from './queries.ts'
+>>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
 
 /** So many are told at once; in between others may end, delete or like the post. */
 const atOnce = 1000
@@ -13,13 +17,22 @@ const atOnce = 1000
 const mostADay = 5
 
 /** Those are neighbours of an alert who live in its cell or in one that touches it. */
-export const cellsAround = (cell: Cell) => ringsAround(cell, 1).flat()
+export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
 
 /** What is no longer so, by how an alert stands. */
 const outdated: Record<string, NotificationKind[]> = {
   'goes on': ['alert_over'],
   over: ['alert'],
   'no alert': ['alert', 'alert_over'],
+}
+
+/**
+ * Who is to be told of an alert. It follows from what everybody may know of its place, or those who are told could
+ * find more; where the place is wide, it reaches all who may live near the one who warns.
+ */
+function reachOf({ cell, area, ward_code }: Alert): Reach {
+  if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
+  return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
 }
 
 interface Telling {
@@ -46,9 +59,16 @@ export async function tellOfAlert(db: Database, { post_id, by_house = false }: T
         await notify(tx, { kind: 'alert_over', to: told, by, ...about })
         return { taken, told }
       }
+<<<<<<< HEAD
       if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, told: [] }
       const some = { cells: cellsAround(alert.cell), after, limit: atOnce }
       const told = await peopleToTell(tx, post_id, some)
+=======
+      const isTold =
+        alert.stands === 'goes on' && (await countAlertsBy(tx, alert.author_id, alert.created_at)) < mostADay
+      if (!isTold) return { taken, told: [] }
+      const told = await peopleToTell(tx, post_id, reachOf(alert), { after, limit: atOnce })
+>>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
       await notify(tx, { kind: 'alert', to: told, by: alert.author_id, ...about })
       return { taken, told }
     })

@@ -1,5 +1,4 @@
 import { type Database } from '../platform/db.ts'
-import { type Cell } from '../platform/place.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { wardsAround } from './nearby.ts'
@@ -18,7 +17,7 @@ import {
  * listed; from then on listing only reads.
  */
 export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
-  const codes = await nearTo(db, viewer.cell)
+  const codes = await nearTo(db, viewer)
   const known = await communitiesOfWards(db, viewer, codes)
   const missing = codes.filter((code) => !known.some(({ ward_code }) => ward_code === code))
   if (missing.length) {
@@ -52,13 +51,16 @@ async function reachable(db: Database, viewer: Viewer, id: number): Promise<Comm
   const community = await communityById(db, viewer, id)
   if (!community) throw notFound('Community')
   if (community.is_member) return community
-  const codes = await nearTo(db, viewer.cell)
+  const codes = await nearTo(db, viewer)
   if (!codes.includes(community.ward_code)) throw notFound('Community')
   return community
 }
 
-const nearTo = async (db: Database, cell: Cell | null): Promise<string[]> =>
-  cell === null ? [] : wardsAround(db, cell)
+/** Where few live, the cell that others may know of can lie far from a border, but one's own ward is always near. */
+async function nearTo(db: Database, { cell, ward_code }: Pick<Viewer, 'cell' | 'ward_code'>) {
+  const codes = cell === null ? [] : await wardsAround(db, cell)
+  return ward_code === null || codes.includes(ward_code) ? codes : [ward_code, ...codes]
+}
 
 /** Every community that somebody is in, for their export. Leaving takes nothing more than their account. */
 export const dataOfCommunities = async (db: Database, user_id: number) =>

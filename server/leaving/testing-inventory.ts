@@ -20,6 +20,7 @@ export const texts: Record<string, Fate> = {
   'comments.content': 'gone, or emptied where others have answered (comments)',
   'communities.name': ours,
   'communities.ward_code': ours,
+  'crowded_cells.ward_code': ours,
   'exports.key': gone,
   'exports.state': gone,
   'favour_moves.by': ours,
@@ -66,6 +67,7 @@ export const texts: Record<string, Fate> = {
   'post_interests.category': gone,
   'post_shares.message': gone,
   'post_words.words': 'the row goes with the post that it is of',
+  'posts.area': gone,
   'posts.category': gone,
   'posts.content': gone,
   'posts.status': gone,
@@ -103,9 +105,13 @@ export const texts: Record<string, Fate> = {
   'trusted_contacts.status': gone,
   'trusted_contacts.token_hash': gone,
   'trusted_contacts.told_status': gone,
+<<<<<<< HEAD
   'unasked_mails.address_hash':
     'a keyed hash, kept thirty days so that the address is not written to too often',
   'unasked_mails.template': ours,
+=======
+  'users.area': gone,
+>>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
   'users.avatar_url': gone,
   'users.bio': gone,
   'users.display_name': gone,
@@ -120,6 +126,7 @@ export const texts: Record<string, Fate> = {
   'users.username': gone,
   'users.ward_code': gone,
   'ward_rings.ward_code': ours,
+  'wards.around': ours,
   'wards.code': ours,
   'wards.full_name': ours,
   'wards.name': ours,

@@ -88,6 +88,12 @@ export interface CommunityMembers {
   user_id: number;
 }
 
+export interface CrowdedCells {
+  cell: string;
+  crowded_at: Date;
+  ward_code: string;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Date | null;
@@ -138,6 +144,7 @@ export interface HomeMoves {
 }
 
 export interface Homes {
+  cell: string;
   latitude: number;
   longitude: number;
   saved_at: Generated<Date>;
@@ -278,6 +285,7 @@ export interface PostLikes {
 }
 
 export interface Posts {
+  area: Generated<string>;
   author_id: number;
   category: string;
   cell: string;
@@ -442,6 +450,7 @@ export interface UploadDays {
 }
 
 export interface Users {
+  area: Generated<string>;
   avatar_url: string | null;
   bio: Generated<string>;
   birthday: string | null;
@@ -478,6 +487,8 @@ export interface WardRings {
 
 export interface Wards {
   area_km2: number;
+  around: Generated<string[]>;
+  cell: string | null;
   center: Point;
   code: string;
   full_name: string;
@@ -498,6 +509,7 @@ export interface DB {
   comments: Comments;
   communities: Communities;
   community_members: CommunityMembers;
+  crowded_cells: CrowdedCells;
   exports: Exports;
   favour_moves: FavourMoves;
   favours: Favours;

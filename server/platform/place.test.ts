@@ -1,6 +1,17 @@
 import { getPentagons } from 'h3-js'
 import { expect, test } from 'vitest'
-import { cellOf, centerOf, kmBetween, pointsIn, regionOf, ringsAround } from './place.ts'
+import {
+  cellOf,
+  centerOf,
+  kmBetween,
+  outlineOfParent,
+  parentOf,
+  pointsIn,
+  regionOf,
+  ringsAround,
+  stepBetween,
+  stepOf,
+} from './place.ts'
 
 const market = cellOf({ latitude: 10.7725, longitude: 106.698 })
 
@@ -15,6 +26,23 @@ test('the points in a cell lie in it or on its rim', () => {
   expect(points).toHaveLength(49)
   for (const point of points) expect(kmBetween(market, cellOf(point))).toBeLessThanOrEqual(1)
   expect(points.filter((point) => cellOf(point) === market).length).toBeGreaterThan(40)
+})
+
+test('steps of distance grow outward, and each ring has one', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 99].map(stepOf)).toEqual([
+    0, 1, 2, 3, 3, 3, 6, 6, 6, 11, 11, 11,
+  ])
+  const rings = ringsAround(market, 12)
+  for (const [ring, cells] of rings.entries())
+    for (const cell of cells) expect(stepBetween(market, cell)).toBe(stepOf(ring))
+})
+
+test('a parent is a cell and the six around it', () => {
+  const family = ringsAround(market, 2)
+    .flat()
+    .filter((cell) => parentOf(cell) === parentOf(market))
+  expect(family).toHaveLength(7)
+  for (const cell of family) expect(outlineOfParent(parentOf(cell))).toHaveLength(19)
 })
 
 test('every point of a cell has the same region', () => {

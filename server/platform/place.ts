@@ -1,5 +1,6 @@
 import {
   cellArea,
+  cellsToMultiPolygon,
   cellToBoundary,
   cellToChildren,
   cellToLatLng,
@@ -10,6 +11,7 @@ import {
   latLngToCell,
   UNITS,
 } from 'h3-js'
+import { type DistanceStep, distanceSteps } from '../../contract/posts.ts'
 import type { Point } from '../../contract/shape.ts'
 
 /** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number that the database keeps. */
@@ -30,16 +32,25 @@ export const cellOf = ({ latitude, longitude }: Point): Cell =>
 /** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be spread over machines. */
 export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))
 
+/** The cell's parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
+export const parentOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 1))
+
 /** The centre of a cell. */
 export function centerOf(cell: Cell): Point {
   const [latitude, longitude] = cellToLatLng(toHex(cell))
   return { latitude, longitude }
 }
 
-/** The cell's hexagon as a ring of [longitude, latitude], its last point the first. */
+/** The outline of a cell of any size as a ring of [longitude, latitude], its last point the first. */
 export const outlineOf = (cell: Cell): [number, number][] => cellToBoundary(toHex(cell), true)
 
-/** How much ground a cell covers, in km² to two places. */
+/** The outline of the seven cells of a parent, which reach somewhat over its own. */
+export const outlineOfParent = (parent: Cell): [number, number][] =>
+  cellsToMultiPolygon(cellToChildren(toHex(parent), resolution), true)[0]?.[0]?.map(
+    ([longitude, latitude]) => [longitude, latitude] as [number, number],
+  ) ?? []
+
+/** How much ground a cell of any size covers, in km² to two places. */
 export const areaOf = (cell: Cell): number => Math.round(cellArea(toHex(cell), UNITS.km2) * 100) / 100
 
 /** 49 points spread evenly over a cell: the centres of its descendants of resolution 10. */
@@ -68,6 +79,16 @@ export function kmBetween(a: Cell, b: Cell): number | null {
     // Steps can't be counted past one of the grid's twelve pentagons, all of them at sea.
     return Math.round(km / kmBetweenCenters)
   }
+}
+
+/** The step of distance that a ring belongs to. */
+export const stepOf = (ring: number): DistanceStep =>
+  distanceSteps.findLast((step) => step <= ring) ?? distanceSteps[0]
+
+/** How far apart two cells are told to be; null beyond 100 km. */
+export function stepBetween(a: Cell, b: Cell): DistanceStep | null {
+  const km = kmBetween(a, b)
+  return km === null ? null : stepOf(km)
 }
 
 const toDecimal = (hex: string): Cell => BigInt(`0x${hex}`).toString()

@@ -1,17 +1,22 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { type Database } from './db.ts'
 import { keyFor } from './keys.ts'
 import { type Cell } from './place.ts'
 import { notSignedIn } from './refusal.ts'
 
-/** The person behind a request. `cell` and `ward_code` are null until they say where they live. */
+/**
+ * The person behind a request. `cell` and `ward_code` are null until they say where they live. The cell is the one
+ * that others may know of, which `area` tells: their own, or the middle of its parent or ward where few live there.
+ */
 export interface Viewer {
   id: number
   session_id: number
   is_staff: boolean
   is_verified: boolean
   cell: Cell | null
+  area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
 }
 
@@ -170,6 +175,7 @@ export async function viewerOf(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'sessions.id as session_id', 'is_staff', 'is_verified', 'cell', 'ward_code'])
+    .select(sql<Viewer['area']>`area`.as('area'))
     .where('sessions.id', '=', session_id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

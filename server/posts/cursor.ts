@@ -1,4 +1,4 @@
-import { categories, type Category } from '../../contract/posts.ts'
+import { categories, type Category, distanceSteps, reaches } from '../../contract/posts.ts'
 import { invalid } from '../platform/refusal.ts'
 
 export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
@@ -72,10 +72,8 @@ export function readCursor(walk: Walk, cursor: string): Progress {
   const isPossible =
     numbers.every((number) => Number.isSafeInteger(number) && number <= lastMoment) &&
     page >= 2 &&
-    -1 <= inner &&
-    inner < reach &&
-    reach <= widestReach &&
-    0 <= rank &&
+    sections.some((section) => section.inner === inner && section.reach === reach) &&
+    distanceSteps.some((step) => step === rank) &&
     rank <= reach &&
     0 <= value &&
     (walk.ordering !== '-reactions_count' || value <= 2_147_483_647) &&
@@ -88,7 +86,13 @@ export function readCursor(walk: Walk, cursor: string): Progress {
 }
 
 /** The farthest that a feed looks, in rings. */
-export const widestReach = 8
+export const widestReach = 10
+
+/** Every section that a walk can be in: a first one out to any reach, and the belts between two. */
+const sections: Section[] = reaches.flatMap((reach, n) => [
+  { inner: -1, reach },
+  ...(n ? [{ inner: reaches[n - 1] ?? -1, reach }] : []),
+])
 
 const authorOf = ({ author }: Walk) => (author === undefined ? [] : [author])
 

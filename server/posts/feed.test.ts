@@ -31,9 +31,10 @@ const noon = Date.UTC(2026, 10, 20, 12)
 function model(posts: Post[], { ordering, categories: wanted, radius = 1 }: Wish) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const seen = posts.filter((post) => !wanted.length || wanted.includes(post.category))
-  const reaches = [radius, ...[1, 2, 4, 8].filter((reach) => reach > radius)]
-  const first = reaches.find((reach) => seen.filter((post) => km(post) <= reach).length >= pageSize) ?? 8
-  const sections = [first, ...reaches.filter((reach) => reach > first)]
+  const wide = [1, 2, 5, 10].filter((reach) => reach >= radius)
+  const first = wide.find((reach) => seen.filter((post) => km(post) <= reach).length >= pageSize) ?? 10
+  const sections = [first, ...wide.filter((reach) => reach > first)]
+  const step = (post: Post) => [0, 1, 2, 3, 6].findLastIndex((ring) => ring <= km(post))
   const section = (post: Post) => sections.findIndex((reach) => km(post) <= reach)
   const value = (post: Post) =>
     ordering === '-reactions_count' ? post.reactions_count : post.created_at.getTime()
@@ -42,7 +43,7 @@ function model(posts: Post[], { ordering, categories: wanted, radius = 1 }: Wish
     .sort(
       (a, b) =>
         section(a) - section(b) ||
-        (ordering === 'distance' ? km(a) - km(b) : 0) ||
+        (ordering === 'distance' ? step(a) - step(b) : 0) ||
         value(b) - value(a) ||
         b.id - a.id,
     )
@@ -52,7 +53,7 @@ function model(posts: Post[], { ordering, categories: wanted, radius = 1 }: Wish
 const sketches = (max: number, minutes: fc.Arbitrary<number>) =>
   fc.array(
     fc.record({
-      spot: fc.tuple(fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5, 8, 9, 12), fc.nat(100)),
+      spot: fc.tuple(fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 10, 11, 12), fc.nat(100)),
       category: fc.constantFrom<Category>('help', 'help', 'give', 'event', 'regular'),
       minutes,
       reactions_count: fc.nat(4),
@@ -78,7 +79,7 @@ const placed = (
 const wishes: fc.Arbitrary<Wish> = fc.record({
   ordering: fc.constantFrom<TimelyOrdering[]>('-created_at', '-reactions_count', 'distance'),
   categories: fc.constantFrom<Category[]>([], ['help'], ['give', 'event'], [...categories]),
-  radius: fc.constantFrom(undefined, 1, 3, 8),
+  radius: fc.constantFrom(undefined, 1, 3, 8, 10),
 })
 
 const queryOf = ({ ordering, categories: wanted, radius }: Wish) => ({
@@ -167,11 +168,11 @@ test('the reach widens only until a page is full, and is told', async () => {
   const radius = async (asked?: number) =>
     (await server.ask(listPosts, { as: 'minh', query: asked === undefined ? {} : { radius: asked } })).body
       .meta.radius
-  expect(await radius()).toBe(8)
+  expect(await radius()).toBe(10)
   await at(4, 10)
-  expect([await radius(), await radius(3)]).toEqual([8, 8])
+  expect([await radius(), await radius(3)]).toEqual([10, 10])
   await at(4, 1)
-  expect([await radius(), await radius(3)]).toEqual([4, 4])
+  expect([await radius(), await radius(3)]).toEqual([5, 5])
   await at(1, 11)
-  expect([await radius(), await radius(3), await radius(8)]).toEqual([1, 3, 8])
+  expect([await radius(), await radius(3), await radius(8)]).toEqual([1, 5, 10])
 })

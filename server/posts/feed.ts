@@ -1,6 +1,6 @@
-import { type Category, pageSize } from '../../contract/posts.ts'
+import { type Category, pageSize, reaches } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
+import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type TimelyOrdering, widestReach } from './cursor.ts'
 import { type FoundRow, postsAtSpots, type SortColumn, type Spot } from './feed-queries.ts'
 
@@ -23,8 +23,6 @@ interface TimelyWalk {
 }
 
 type Found = FoundRow & { section: Section }
-
-const reaches = [1, 2, 4, widestReach]
 
 const sortColumns: Record<TimelyOrdering, SortColumn> = {
   '-created_at': 'created_at',
@@ -72,6 +70,9 @@ export async function feedPage(
   }
 }
 
+/** The least reach that is not below some kilometres. */
+export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
+
 export const reachBeyond = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
 
 const keyOf = ({ rank, created_at, reactions_count, id }: FoundRow, ordering: TimelyOrdering) => ({
@@ -86,7 +87,7 @@ function spotsOf(cell: Cell, walk: TimelyWalk, section: Section, last: Progress[
   const wanted: (Category | null)[] = walk.categories.length ? walk.categories : [null]
   const rings = ringsAround(cell, section.reach).slice(section.inner + 1)
   return rings.flatMap((ring, n) => {
-    const rank = walk.ordering === 'distance' ? section.inner + 1 + n : 0
+    const rank = walk.ordering === 'distance' ? stepOf(section.inner + 1 + n) : 0
     if (last && rank < last.rank) return []
     const bound = last && rank === last.rank ? after : null
     return ring.flatMap((near) => wanted.map((category) => ({ cell: near, category, rank, after: bound })))

@@ -25,7 +25,7 @@ test('a post is first in the feed of its cell and of the next one, and absent el
   for (const neighbour of ['minh', 'tuan', 'lan']) {
     const { data, meta } = await feedOf(neighbour)
     expect(data[0]?.id).toBe(post.id)
-    expect(meta).toEqual({ currentPage: 1, totalPages: 1, next_cursor: null, radius: 8 })
+    expect(meta).toEqual({ currentPage: 1, totalPages: 1, next_cursor: null, radius: 10 })
   }
   for (const stranger of ['ha', 'dung']) expect((await feedOf(stranger)).data).toEqual([])
 })

@@ -3,11 +3,12 @@ import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.t
 import { type Database, inTransaction } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { type Viewer } from '../platform/session.ts'
 import { authorPage } from './author-posts.ts'
 import { queueTelling, warns } from './changes.ts'
 import { type Progress, readCursor, type TimelyOrdering, type Walk, writeCursor } from './cursor.ts'
 import { finished } from './drafts.ts'
-import { feedPage } from './feed.ts'
+import { feedPage, reachOf } from './feed.ts'
 import { insertPost, type NewPost, postById, postsById } from './queries.ts'
 import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
@@ -37,11 +38,11 @@ export interface FeedQuery {
 export async function createPost(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
-  viewer: Neighbour & { is_verified: boolean },
+  viewer: Neighbour & Pick<Viewer, 'area' | 'is_verified'>,
   draft: PostDraft,
   now: Date,
 ): Promise<Post> {
-  const { cell, ward_code, is_verified } = viewer
+  const { cell, area, ward_code, is_verified } = viewer
   const house = { require_verified_to_post: requireVerifiedToPost }
   if (cell === null || !canWritePost({ has_location: true, is_verified }, house))
     throw mustVerifyFirst(viewer, house)
@@ -51,6 +52,7 @@ export async function createPost(
     ...finished(draft, now),
     author_id: viewer.id,
     cell,
+    area,
     region: regionOf(cell),
     ward_code,
     created_at: now,
@@ -89,7 +91,7 @@ export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuer
   }
   const from = query.cursor === undefined ? null : readCursor(walk, query.cursor)
   const wanted = from?.page ?? query.page ?? 1
-  const ask = pagesOf(db, viewer, walk, { radius: query.radius ?? 1, now })
+  const ask = pagesOf(db, viewer, walk, { radius: reachOf(query.radius ?? 1), now })
   if (!ask) return feedReply([], { currentPage: wanted, totalPages: 1 })
 
   let found = await ask(from)

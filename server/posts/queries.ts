@@ -6,6 +6,7 @@ import { blockedWith, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
+import { type Viewer } from '../platform/session.ts'
 
 /** A post with what is shown beside it. */
 export interface PostRow {
@@ -46,6 +47,7 @@ export interface PostRow {
 export interface NewPost {
   author_id: number
   cell: Cell
+  area: Viewer['area']
   region: Cell
   ward_code: string | null
   category: Category
@@ -157,10 +159,10 @@ export async function insertPost(db: Database, post: NewPost): Promise<PostRow |
       WHERE owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready' AND post_id IS NULL
       FOR UPDATE OF media
     ), post AS (
-      INSERT INTO posts (author_id, cell, region, ward_code, category, title, content, tags, start_date, end_date,
+      INSERT INTO posts (author_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,
         max_participants, due_date, created_at, updated_at)
-      SELECT ${post.author_id}, ${post.cell}, ${post.region}, ${post.ward_code}, ${post.category}, ${post.title},
-        ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
+      SELECT ${post.author_id}, ${post.cell}, ${post.area}, ${post.region}, ${post.ward_code}, ${post.category},
+        ${post.title}, ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
         ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.created_at}::timestamptz,
         ${post.created_at}::timestamptz
       WHERE (SELECT count(*) FROM picked) = cardinality(${post.media}::bigint[])

@@ -36,7 +36,7 @@ interface Sketch {
 
 const sketches = fc.array(
   fc.record<Sketch>({
-    ring: fc.constantFrom(0, 0, 0, 1, 1, 2, 4, 7),
+    ring: fc.constantFrom(0, 0, 0, 1, 1, 2, 4, 5, 7, 10),
     category: fc.constantFrom<Category>('share', 'share', 'help', 'request', 'give', 'alert', 'warning'),
     hours: fc.constantFrom(0, 1, 2, 5, 20, 30, 47, 49, 80, 200),
     author: fc.nat(3),
@@ -50,7 +50,7 @@ const sketches = fc.array(
 /** Writes posts, with what the reader has seen of them and said, all an hour ago or more. */
 async function write(list: Sketch[]) {
   const now = server.clock.now().getTime()
-  const rings = ringsAround(home, 8)
+  const rings = ringsAround(home, 10)
   const posts = []
   for (const [author, id] of writers.entries()) {
     const own = list.filter((sketch) => sketch.author === author)
@@ -101,15 +101,16 @@ function model(posts: Post[], asked: Date) {
   const candidate = (post: Post): Candidate => ({
     ...post,
     due_date: null,
-    rings: km(post),
+    rings: [0, 1, 2, 3, 6].findLast((ring) => ring <= km(post)) ?? 0,
     is_own: post.author_id === minh,
     category_taste: taste(({ category }) => category === post.category),
     author_taste: taste(({ author_id }) => author_id === post.author_id),
   })
   const worth = (post: Post) => Math.round(10_000 * scoreOf(candidate(post), asked))
-  const isAlert = (post: Post) => isFreshAlert({ ...candidate(post), is_over: false }, asked) && km(post) <= 8
-  const reaches = [1, 2, 4, 8]
-  const first = reaches.find((reach) => posts.filter((post) => km(post) <= reach).length >= pageSize) ?? 8
+  const isAlert = (post: Post) =>
+    isFreshAlert({ ...candidate(post), is_over: false }, asked) && km(post) <= 10
+  const reaches = [1, 2, 5, 10]
+  const first = reaches.find((reach) => posts.filter((post) => km(post) <= reach).length >= pageSize) ?? 10
   return [first, ...reaches.filter((reach) => reach > first)].flatMap((reach, n, sections) => {
     const inner = sections[n - 1] ?? -1
     const within = posts

@@ -1,6 +1,6 @@
 import { pageSize } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
-import { ringsAround } from '../platform/place.ts'
+import { ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type Walk, type Window, widestReach } from './cursor.ts'
 import { type Onlooker, reachBeyond } from './feed.ts'
 import { postsById } from './queries.ts'
@@ -84,4 +84,4 @@ function inOrder(posts: WindowRow[], at: Pick<Ranked, 'section' | 'window'>, las
 const cellsOf = ({ cell }: Onlooker, { inner, reach }: Section) =>
   ringsAround(cell, reach)
     .slice(inner + 1)
-    .flatMap((ring, n) => ring.map((near) => ({ cell: near, rings: inner + 1 + n })))
+    .flatMap((ring, n) => ring.map((near) => ({ cell: near, rings: stepOf(inner + 1 + n) })))

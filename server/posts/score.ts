@@ -7,7 +7,7 @@ export interface Candidate {
   due_date: Date | null
   /** No longer a danger, or no longer needed. */
   is_over: boolean
-  /** Rings of cells between the reader and the post; about a kilometre each. */
+  /** The step of distance between the reader and the post, by its first ring. */
   rings: number
   is_seen: boolean
   /** Written by the reader. */

@@ -1,7 +1,7 @@
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
 import { showPicture } from '../media/media.ts'
-import { type Cell, kmBetween } from '../platform/place.ts'
+import { type Cell, stepBetween } from '../platform/place.ts'
 import { type PostRow } from './queries.ts'
 
 /** Who reads or writes, and where they live. */
@@ -11,7 +11,7 @@ export interface Neighbour {
   ward_code: string | null
 }
 
-/** A post as one reader sees it. Of places only names and steps between cells leave. */
+/** A post as one reader sees it. Of places only names and steps of distance leave. */
 export function showPost(viewer: Neighbour, row: PostRow): Post {
   const media = row.media.map(showPicture)
   return {
@@ -23,7 +23,7 @@ export function showPost(viewer: Neighbour, row: PostRow): Post {
     title: row.title,
     content: row.content,
     location: row.location,
-    distance_km: viewer.cell === null ? null : kmBetween(viewer.cell, row.cell),
+    distance_km: viewer.cell === null ? null : stepBetween(viewer.cell, row.cell),
     status: 'active',
     media,
     media_preview: media[0] ? previewOf(media[0]) : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { distanceSteps } from '../../contract/posts.ts'
 import { invalid } from '../platform/refusal.ts'
-import { farRank, type Found } from './queries.ts'
+import { type Found } from './queries.ts'
 
 /** How words are looked for: as typed, the last one as a beginning, or with mistyped ones mended. */
 const ways = ['typed', 'begun', 'mended'] as const
@@ -26,8 +27,7 @@ export function readCursor(search: string, cursor: string): Progress {
   const isPossible =
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
-    0 <= rank &&
-    rank <= farRank &&
+    distanceSteps.some((step) => step === rank) &&
     0 <= at &&
     at <= Date.UTC(9999, 0) &&
     id >= 1

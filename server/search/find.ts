@@ -1,6 +1,6 @@
-import { pageSize } from '../../contract/posts.ts'
+import { distanceSteps, pageSize } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
+import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import {
   farRank,
   type Found,
@@ -26,10 +26,10 @@ export interface Search {
   also?: string
 }
 
-/** Rings that are looked into together, the nearest first; what lies beyond counts as far. */
-const sections = [[0], [1], [2], [3, 4], [5, 6, 7, 8]]
+/** Steps of distance that are looked into one after the other; what lies beyond counts as far. */
+const steps = distanceSteps.filter((step) => step < farRank)
 const nearRings = farRank - 1
-/** Up to this ring there are so few cells that each is looked into by itself. */
+/** Up to this step there are so few cells that each is looked into by itself. */
 const fewCells = 1
 
 /** Words that so few posts hold are gathered at once, from wherever they are. */
@@ -42,7 +42,7 @@ const commonNearby = 25
 const commonAround = 8
 const commonAnywhere = 500
 
-/** The first posts after a place in the order, the nearest first, the newest first within a ring: a page and one. */
+/** The first posts after a place in the order, the nearest first, the newest first within a step: a page and one. */
 export async function find(
   db: Database,
   viewer: Reader,
@@ -59,10 +59,10 @@ export async function find(
 
   const isMet = (common: number) => total / most < common && alternatives.every((words) => words.length === 1)
   const found: Found[] = []
-  for (const rings of sections) {
-    const near = spots.filter(({ rank }) => rings.includes(rank) && rank >= (after?.rank ?? 0))
+  for (const step of steps) {
+    const near = spots.filter(({ rank }) => rank === step && rank >= (after?.rank ?? 0))
     if (near.length === 0 || found.length > pageSize) continue
-    const isFew = rings.every((ring) => ring <= fewCells)
+    const isFew = step <= fewCells
     const more = isMet(isFew ? commonNearby : commonAround)
       ? foundByTime(db, viewer, wanted.exact, near, after)
       : isFew
@@ -79,7 +79,7 @@ export async function find(
   return [...found, ...far]
 }
 
-/** The cells around a home are some two hundred, the same for every search of everybody who lives there. */
+/** The cells around a home are some three hundred, the same for every search of everybody who lives there. */
 const known = new Map<Cell, Spot[]>()
 const mostKnown = 500
 
@@ -87,8 +87,8 @@ function spotsAround(cell: Cell | null): Spot[] {
   if (cell === null) return []
   const before = known.get(cell)
   if (before) return before
-  const spots = ringsAround(cell, nearRings).flatMap((ring, rank) =>
-    ring.map((near) => ({ cell: near, rank })),
+  const spots = ringsAround(cell, nearRings).flatMap((ring, n) =>
+    ring.map((near) => ({ cell: near, rank: stepOf(n) })),
   )
   if (known.size >= mostKnown) known.clear()
   known.set(cell, spots)

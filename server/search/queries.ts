@@ -6,13 +6,13 @@ import { listedFor } from '../posts/posts.ts'
 
 type Reader = { id: number }
 
-/** A cell near the reader, and how many rings away it lies. */
+/** A cell near the reader, and the step of distance it lies in. */
 export interface Spot {
   cell: Cell
   rank: number
 }
 
-/** Where a post stands in the order: the ring it is in, then time, then its number. */
+/** Where a post stands in the order: the step it is in, then time, then its number. */
 export interface Found {
   id: number
   rank: number
@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** The rank of whatever lies at none of the spots. */
-export const farRank = 9
+export const farRank = 11
 
 /** One more than a page shows, to know whether there is more. */
 const mostFound = pageSize + 1

@@ -68,15 +68,16 @@ test('nobody who is not in finds anything', async () => {
   expect((await server.ask(search, { query: { q: 'nồi' } })).status).toBe(401)
 })
 
-test('the nearest ring comes first, in a ring the newest, and the country after them', async () => {
-  const [far, second, older, newer, tenth] = await write(
+test('the nearest step comes first, in a step the newest, and the country after them', async () => {
+  const [far, second, older, newer, tenth, sixth] = await write(
     { content: 'thang', ring: 12, minutes: 9 },
     { content: 'thang', ring: 2, minutes: 8 },
     { content: 'thang', ring: 0, minutes: 1 },
     { content: 'thang', ring: 0, minutes: 2 },
     { content: 'thang', ring: 10, minutes: 3 },
+    { content: 'thang', ring: 6, minutes: 5 },
   )
-  expect(await found('thang')).toEqual([newer, older, second, far, tenth])
+  expect(await found('thang')).toEqual([newer, older, second, sixth, tenth, far])
 })
 
 test('somebody without a home finds the newest of the country first', async () => {

@@ -4,7 +4,7 @@ import { fold, stretchesOf } from './fold.ts'
 import { type Talk, talkNear } from './trending-queries.ts'
 
 const days = 30
-const rings = 8
+const rings = 10
 const mostOwn = 4
 /** Of fewer posts and fewer people nothing is said: one person's words are no trend. */
 const fewest = { posts: 2, people: 2 }

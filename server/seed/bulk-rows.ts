@@ -49,7 +49,8 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
   }
 
   function* homeRows(first: First): Generator<Row> {
-    for (const [n, { point }] of homes.entries()) yield [first.person + n, point.latitude, point.longitude]
+    for (const [n, { point, cell }] of homes.entries())
+      yield [first.person + n, point.latitude, point.longitude, cell]
   }
 
   function* postRows(first: First): Generator<Row> {
@@ -92,7 +93,7 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
           'id, username, first_name, last_name, display_name, cell, ward_code, post_count, joined_at, created_at, updated_at',
         rowsFrom: peopleRows,
       },
-      { table: 'homes', columns: 'user_id, latitude, longitude', rowsFrom: homeRows },
+      { table: 'homes', columns: 'user_id, latitude, longitude, cell', rowsFrom: homeRows },
       {
         table: 'posts',
         columns:

@@ -154,6 +154,7 @@ function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Ne
   return {
     author_id: author.id,
     cell: author.cell,
+    area: author.area,
     region: regionOf(author.cell),
     ward_code: author.ward_code,
     category: draft.category,

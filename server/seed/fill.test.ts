@@ -32,7 +32,7 @@ const benchHome = async (username: string) => {
   const user = await server.db
     .selectFrom('users')
     .innerJoin('homes', 'homes.user_id', 'users.id')
-    .select(['cell', 'password_hash'])
+    .select(['users.cell', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   return { cell: user.cell ?? '', password_hash: user.password_hash ?? '' }

@@ -82,7 +82,7 @@ const insertBenchUser = `
     VALUES ($1, $1, '', $1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING id
   )
-  INSERT INTO homes (user_id, latitude, longitude) SELECT id, $5, $6 FROM somebody`
+  INSERT INTO homes (user_id, latitude, longitude, cell) SELECT id, $5, $6, $3 FROM somebody`
 
 async function joinCommunities(url: string) {
   const db = openDatabase(url, () => undefined, 1)

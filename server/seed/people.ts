@@ -1,15 +1,17 @@
 import { onboardingSteps } from '../../contract/accounts.ts'
+import { tellFirstPlaces } from '../accounts/accounts.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, cellOf } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
 import { cast } from './cast.ts'
-import { insertHomes, insertResidents, joinWardCommunities } from './queries.ts'
+import { insertHomes, insertResidents, joinWardCommunities, neighbours } from './queries.ts'
 
 /** A resident in the database, and where others see them living. */
 export interface Neighbour {
   id: number
   username: string
   cell: Cell
+  area: string
   ward_code: string | null
 }
 
@@ -34,14 +36,13 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
     db,
     cast.map(({ home, days, ...names }) => {
       const joined_at = new Date(now.getTime() - days * dayMs)
-      const cell = cellOf(home)
       const times = { joined_at, created_at: joined_at, updated_at: joined_at }
       const email = `${names.username}@example.com`
-      const place = { cell, ward_code: wards.get(cell) ?? null }
+      const ward_code = wards.get(cellOf(home)) ?? null
       return {
         ...names,
         ...times,
-        ...place,
+        ward_code,
         email,
         password_hash: demoHash,
         onboarding_step: isThrough(days) ? onboardingSteps.length : 0,
@@ -49,14 +50,16 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
       }
     }),
   )
-  const byName = new Map(people.map((person) => [person.username, person]))
+  const ids = new Map(people.map(({ username, id }) => [username, id]))
   await insertHomes(
     db,
     cast.flatMap(({ username, home, days }) => {
-      const user = byName.get(username)
-      return user ? [{ user_id: user.id, ...home, saved_at: new Date(now.getTime() - days * dayMs) }] : []
+      const user_id = ids.get(username)
+      const saved_at = new Date(now.getTime() - days * dayMs)
+      return user_id ? [{ user_id, ...home, cell: cellOf(home), saved_at }] : []
     }),
   )
+  await tellFirstPlaces(db, now)
   await joinWardCommunities(db)
-  return byName
+  return new Map((await neighbours(db)).map((person) => [person.username, person]))
 }

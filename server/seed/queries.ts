@@ -13,10 +13,13 @@ import type {
 import { type Database } from '../platform/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
+  db.insertInto('users').values(residents).returning(['id', 'username']).execute()
+
+/** Everybody, and where others see them living. */
+export const neighbours = (db: Database) =>
   db
-    .insertInto('users')
-    .values(residents)
-    .returning(['id', 'username', sql<string>`cell`.as('cell'), 'ward_code'])
+    .selectFrom('users')
+    .select(['id', 'username', sql<string>`cell`.as('cell'), 'area', 'ward_code'])
     .execute()
 
 export const insertHomes = (db: Database, homes: Insertable<Homes>[]) =>

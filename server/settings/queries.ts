@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Preferences } from '../../contract/settings.ts'
 import { type Database } from '../platform/db.ts'
+import { type Viewer } from '../platform/session.ts'
 
 export async function preferencesOf(db: Database, id: number): Promise<Partial<Preferences>> {
   const user = await db.selectFrom('users').select('preferences').where('id', '=', id).executeTakeFirst()
@@ -13,11 +15,12 @@ export const savePreferences = (db: Database, id: number, preferences: Preferenc
     .where('id', '=', id)
     .execute()
 
-/** The cell that others know somebody to live in, and the ward they see named. */
+/** What others may know of where somebody lives, and the ward they see named. */
 export const whereaboutsOf = (db: Database, id: number) =>
   db
     .selectFrom('users')
     .leftJoin('wards', 'wards.code', 'users.ward_code')
-    .select(['cell', 'ward_code', 'wards.full_name as ward'])
+    .select(['users.cell', 'ward_code', 'wards.full_name as ward', 'area_km2'])
+    .select(sql<Viewer['area']>`area`.as('kind'))
     .where('users.id', '=', id)
     .executeTakeFirst()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getVisibleArea } from '../../contract/settings.ts'
+import type { Point } from '../../contract/shape.ts'
 import { updateUser } from '../../contract/users.ts'
-import { cellOf } from '../platform/place.ts'
+import { cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { cast } from '../seed/cast.ts'
-import { wardOutline } from '../wards/wards.ts'
+import { wardOfCell, wardOutline } from '../wards/wards.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,9 +35,10 @@ test('it is the cell with the home somewhere in it, in the ward that others see 
   const area = await areaOf('lan')
   const home = homeOf('lan')
   if (!area || !home) throw new Error('Lan has a home')
-  expect(area.cell).toHaveLength(7)
-  expect(area.cell[0]).toEqual(area.cell.at(-1))
-  expect(holds(area.cell, home)).toBe(true)
+  expect(area.kind).toBe('cell')
+  expect(area.outline).toHaveLength(7)
+  expect(area.outline[0]).toEqual(area.outline.at(-1))
+  expect(holds(area.outline, home)).toBe(true)
   expect(area.ward).toBe('Phường Bến Thành')
   expect(area.area_km2).toBeGreaterThan(0.5)
   expect(area.area_km2).toBeLessThan(1)
@@ -56,14 +58,43 @@ test('two homes in one cell read the same, byte for byte, and no home is its mid
     for (const number of Object.values(home)) expect(numbers).not.toContain(number)
 })
 
-test('abroad there is a cell and no ward; without a home there is nothing', async () => {
-  const id = await server.userId('tuan')
-  await server.ask(updateUser, {
-    as: 'tuan',
-    params: { id },
-    body: { location: { latitude: 13.75, longitude: 100.5 } },
-  })
-  expect(await areaOf('tuan')).toMatchObject({ ward: null, ward_outline: [] })
+const move = async (as: string, location: Point) =>
+  server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
+
+test('where few live it is the seven cells around, and where few live in those the ward', async () => {
+  const home = homeOf('giang')
+  if (!home) throw new Error('Giang has a home')
+  expect((await areaOf('giang'))?.kind).toBe('ward')
+  const ward_code = (await wardOfCell(server.db, cellOf(home))) ?? ''
+  await server.db
+    .insertInto('crowded_cells')
+    .values({ cell: parentOf(cellOf(home)), ward_code, crowded_at: server.clock.now() })
+    .execute()
+  await move('giang', home)
+  const area = await areaOf('giang')
+  expect(area?.kind).toBe('parent')
+  expect(area?.area_km2).toBeGreaterThan(4)
+  const siblings = ringsAround(cellOf(home), 2)
+    .flat()
+    .filter((cell) => parentOf(cell) === parentOf(cellOf(home)))
+  expect(siblings).toHaveLength(7)
+  for (const cell of siblings) expect(holds(area?.outline ?? [], centerOf(cell))).toBe(true)
+
+  const far = { latitude: 22.38, longitude: 105.65 }
+  await move('dibe', far)
+  const whole = await areaOf('dibe')
+  expect(whole?.kind).toBe('ward')
+  expect(whole?.outline).toEqual(whole?.ward_outline[0])
+  expect(holds(whole?.outline ?? [], far)).toBe(true)
+})
+
+test('abroad there is a region and no ward; without a home there is nothing', async () => {
+  const place = { latitude: 13.75, longitude: 100.5 }
+  await move('tuan', place)
+  const area = await areaOf('tuan')
+  expect(area).toMatchObject({ kind: 'ward', ward: null, ward_outline: [] })
+  expect(holds(area?.outline ?? [], place)).toBe(true)
+  expect(area?.area_km2).toBeGreaterThan(1000)
   await server.db
     .updateTable('users')
     .set({ cell: null, ward_code: null })

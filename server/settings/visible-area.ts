@@ -1,20 +1,32 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database } from '../platform/db.ts'
-import { areaOf, outlineOf } from '../platform/place.ts'
+import { areaOf, type Cell, outlineOf, outlineOfParent, parentOf, regionOf } from '../platform/place.ts'
 import { notAllowed } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { wardOutline } from '../wards/wards.ts'
 import { whereaboutsOf } from './queries.ts'
 
 /**
- * What neighbours can know of where somebody lives. It is made of the cell alone, so it is the same for all who
- * live in one, and no circle around the home.
+ * What neighbours can know of where somebody lives. It is made of what others are told alone, so it is the same for
+ * all who live there, and no circle around the home.
  */
 export async function visibleArea(db: Database, viewer: Viewer, id: number) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const place = await whereaboutsOf(db, id)
   if (!place?.cell) return { area: null }
-  const { cell, ward_code, ward } = place
+  const { kind, cell, ward_code, ward, area_km2 } = place
   const ward_outline = ward_code === null ? [] : await wardOutline(db, ward_code)
-  return { area: { cell: outlineOf(cell), ward, ward_outline, area_km2: areaOf(cell) } }
+  const [largest] = ward_outline
+  const shown =
+    kind === 'ward' && largest && area_km2 !== null ? { outline: largest, area_km2 } : shapeOf(kind, cell)
+  return { area: { kind, ward, ward_outline, ...shown } }
+}
+
+function shapeOf(kind: Viewer['area'], cell: Cell) {
+  if (kind === 'cell') return { outline: outlineOf(cell), area_km2: areaOf(cell) }
+  const wider = kind === 'parent' ? parentOf(cell) : regionOf(cell)
+  return {
+    outline: kind === 'parent' ? outlineOfParent(wider) : outlineOf(wider),
+    area_km2: areaOf(wider),
+  }
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '../../contract/shares.ts'
 import { seeing, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { letsWrite } from '../users/users.ts'
+import { wardsAround } from '../wards/wards.ts'
 
 export interface Sender {
   id: number
-  cell: Cell | null
+  ward_code: string | null
 }
 
 /** A post that somebody wants to send, and who wrote it. */
@@ -17,8 +17,6 @@ export interface Sent {
   author_id: number
 }
 
-/** How far out neighbours are offered, in rings of cells. */
-const nearRings = 2
 /** So much of what somebody did lately is looked at, of each kind. */
 const lately = sql.lit(100)
 
@@ -75,33 +73,27 @@ export const recentContacts = (db: Database, viewer: Sender, post: Sent, search:
       ORDER BY met.at DESC, users.id LIMIT ${limit}`,
   )
 
-/** Neighbours beside some people, the nearest first, then by name: a few of each cell straight from the index. */
-export function nearContacts(
+/** People of the wards around one beside some people, by name: a few of each ward straight from the index. */
+export const contactsAround = (
   db: Database,
   viewer: Sender,
   post: Sent,
   search: string,
   { but, limit }: { but: number[]; limit: number },
-) {
-  if (viewer.cell === null) return Promise.resolve([])
-  const spots = ringsAround(viewer.cell, nearRings).flatMap((ring, rank) =>
-    ring.map((cell) => ({ cell, rank })),
-  )
-  return contacts(
+) =>
+  contacts(
     db,
     sql`
       SELECT ${shown}
-      FROM unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ rank }) => rank)}::integer[])
-        AS spot(cell, rank)
+      FROM unnest(${wardsAround(viewer)}) AS ward(code)
       CROSS JOIN LATERAL (
         SELECT * FROM users
-        WHERE users.cell = spot.cell AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
+        WHERE users.ward_code = ward.code AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
           AND ${named(search)}
         ORDER BY users.names, users.id LIMIT ${limit}
       ) AS users
-      ORDER BY spot.rank, users.names, users.id LIMIT ${limit}`,
+      ORDER BY users.names, users.id LIMIT ${limit}`,
   )
-}
 
 /** Others of a name, wherever they live. */
 export const farContacts = (

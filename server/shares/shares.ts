@@ -10,7 +10,7 @@ const mostADay = 10
 /** Shorter texts are in too many names to be looked for everywhere. */
 const lettersForAll = 3
 
-/** To whom somebody may send a post: whom they had to do with lately, then neighbours, then others of the name. */
+/** To whom somebody may send a post: whom they had to do with lately, then people of the wards around, then others of the name. */
 export async function listContacts(
   db: Database,
   viewer: queries.Sender,
@@ -22,7 +22,7 @@ export async function listContacts(
   const text = search.trim()
   const results = await queries.recentContacts(db, viewer, post, text, limit)
   const rest = () => ({ but: results.map(({ id }) => id), limit: limit - results.length })
-  if (results.length < limit) results.push(...(await queries.nearContacts(db, viewer, post, text, rest())))
+  if (results.length < limit) results.push(...(await queries.contactsAround(db, viewer, post, text, rest())))
   if (results.length < limit && text.length >= lettersForAll)
     results.push(...(await queries.farContacts(db, viewer, post, text, rest())))
   return { results }

@@ -4,28 +4,38 @@ import { type Cell, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
+type Where = 'own' | 'beside' | 'far'
+
 let server: TestServer
-let rings: Cell[][]
+let wards: Record<Where, string>
+let cells: Cell[]
 beforeAll(async () => {
   server = await startTestServer()
-  rings = ringsAround(await cellOfUser(server, 'lan'), 4)
+  const [own, beside, far] = await Promise.all(['lan', 'tuan', 'ha'].map(wardOf))
+  wards = { own: own ?? '', beside: beside ?? '', far: far ?? '' }
+  cells = ringsAround(await cellOfUser(server, 'lan'), 4).flat()
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('users').where('username', 'like', 'xom\\_%').execute())
 
 const joined = new Date('2026-01-01T00:00:00Z')
 
-/** New people: their shown names, the ring they live in (none: without a home). */
-const add = (people: [name: string, ring?: number][]) =>
+const rowOf = (username: string) =>
+  server.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
+const wardOf = async (username: string) => (await rowOf(username)).ward_code
+
+/** New people: their shown names, and whether they live in Lan's ward, one beside it or far away (none: nowhere). */
+const add = (people: [name: string, where?: Where][]) =>
   server.db
     .insertInto('users')
     .values(
-      people.map(([display_name, ring], n) => ({
+      people.map(([display_name, where], n) => ({
         username: `xom_${n}_${display_name.normalize('NFD').replace(/\W/g, '').toLowerCase()}`,
         first_name: display_name,
         last_name: '',
         display_name,
-        cell: ring === undefined ? null : (rings[ring]?.[n % 3] ?? null),
+        cell: where ? (cells[n % cells.length] ?? null) : null,
+        ward_code: where ? wards[where] : null,
         joined_at: joined,
       })),
     )
@@ -36,56 +46,77 @@ const list = async (as: string, query: { search?: string; page?: number } = {}) 
 const namesOf = async (as: string, query: { search?: string; page?: number }) =>
   (await list(as, query)).results.map(({ display_name }) => display_name)
 
+async function everyPage(as: string) {
+  const first = await list(as)
+  const found = [...first.results]
+  for (let page = 2; found.length < first.count; page++) found.push(...(await list(as, { page })).results)
+  return found
+}
+
+const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd')
+
 describe('without a search', () => {
-  test('the own cell comes first, then ring by ring, then the rest, each by name', async () => {
-    await add([['Ấm', 4], ['Bình', 2], ['Ân', 1], ['Chi', 0], ['An', 2], ['Ông Tư']])
-    const everybody: { id: number; display_name: string; username: string }[] = []
-    for (let page = 1; page <= 7; page++) everybody.push(...(await list('lan', { page })).results)
-    const all = await server.db.selectFrom('users').select(['id', 'cell', 'display_name']).execute()
-    expect(everybody.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-      all.map(({ id }) => id).toSorted((a, b) => a - b),
-    )
-    const rankOf = (id: number) => {
-      const cell = all.find((user) => user.id === id)?.cell ?? null
-      const ring = rings.findIndex((one) => cell !== null && one.includes(cell))
-      return ring === -1 || ring > 2 ? 3 : ring
+  test('the people of one’s ward and of those that touch it come by name, wherever in them they live', async () => {
+    expect(new Set(Object.values(wards)).size).toBe(3)
+    await add([
+      ['Ấm', 'far'],
+      ['Bình', 'beside'],
+      ['Ân', 'own'],
+      ['Chi', 'own'],
+      ['An', 'beside'],
+      ['Ông Tư'],
+    ])
+    const people = await everyPage('lan')
+    const names = people.map(({ display_name }) => folded(display_name))
+    expect(names).toEqual(names.toSorted(new Intl.Collator('vi').compare))
+    const shown = people.map(({ display_name }) => display_name)
+    for (const name of ['An', 'Ân', 'Bình', 'Chi', 'Lan Nguyễn', 'Minh Trần', 'Tuấn Lê'])
+      expect(shown).toContain(name)
+    for (const name of ['Ấm', 'Ông Tư']) expect(shown).not.toContain(name)
+    expect(await everyPage('minh')).toEqual(people)
+  })
+
+  test('nobody moves in a list by moving in their ward', async () => {
+    await add([
+      ['Bình', 'own'],
+      ['Sen Vàng', 'own'],
+    ])
+    const read = async () => [
+      await everyPage('lan'),
+      await everyPage('tuan'),
+      await everyPage('ha'),
+      (await list('tuan', { search: 'sen' })).results,
+      (await list('tuan', { search: 'senx vang' })).results,
+    ]
+    const before = await read()
+    for (const cell of cells.slice(0, 40)) {
+      await server.db.updateTable('users').set({ cell }).where('username', 'like', 'xom\\_%').execute()
+      expect(await read()).toEqual(before)
     }
-    const ranks = everybody.map(({ id }) => rankOf(id))
-    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-    expect(new Set(ranks)).toEqual(new Set([0, 1, 2, 3]))
-    const ofRank = (rank: number) =>
-      everybody.filter(({ id }) => rankOf(id) === rank).map(({ display_name }) => display_name)
-    for (const rank of [0, 1, 2, 3]) {
-      const folded = ofRank(rank).map((name) =>
-        name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd'),
-      )
-      expect(folded).toEqual(folded.toSorted(new Intl.Collator('vi').compare))
-    }
-    expect(ofRank(3)).toContain('Ấm')
-    expect(ofRank(3)).toContain('Ông Tư')
   })
 
   test('ten a page, with the count and the addresses beside it', async () => {
     const first = await list('lan')
     expect([first.results.length, first.count, first.previous, first.next]).toEqual([
       10,
-      60,
+      27,
       null,
       '/api/users/?page=2',
     ])
-    const last = await list('lan', { page: 6 })
-    expect([last.results.length, last.previous, last.next]).toEqual([10, '/api/users/?page=5', null])
-    expect((await list('lan', { page: 7 })).results).toEqual([])
+    const last = await list('lan', { page: 3 })
+    expect([last.results.length, last.previous, last.next]).toEqual([7, '/api/users/?page=2', null])
+    expect((await list('lan', { page: 4 })).results).toEqual([])
   })
 
-  test('without a home everybody comes by name', async () => {
+  test('without a ward everybody comes by name', async () => {
     await add([['Áo Dài']])
-    await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
+    await server.db.updateTable('users').set({ ward_code: null }).where('username', '=', 'dung').execute()
     expect((await namesOf('dung', {}))[0]).toBe('Áo Dài')
+    expect((await list('dung')).count).toBe(61)
   })
 
   test('is counted to a thousand and no further', async () => {
-    await add(Array.from({ length: 1100 }, (_, n) => [`Người ${n}`, n % 5]))
+    await add(Array.from({ length: 1100 }, (_, n) => [`Người ${n}`, n % 2 ? 'own' : 'beside']))
     const last = await list('lan', { page: 100 })
     expect([last.count, last.results.length, last.next]).toEqual([1000, 10, null])
   })
@@ -117,31 +148,38 @@ describe('with a search', () => {
   })
 
   test('a slip is forgiven only where nobody is called so, and not any slip', async () => {
-    await add([['Mihn Trân', 4]])
+    await add([['Mihn Trân', 'far']])
     expect(await namesOf('lan', { search: 'mihn tran' })).toEqual(['Mihn Trân'])
     expect(await namesOf('lan', { search: 'xyzzy' })).toEqual([])
     expect(await namesOf('lan', { search: 'ngat' })).not.toContain('Đức Nguyễn')
   })
 
-  test('nearer people come first', async () => {
+  test('everybody of the name is found, by name, wherever they live', async () => {
     await add([
-      ['Sen Hồng', 4],
-      ['Sen Trắng', 2],
-      ['Sen Đỏ', 1],
-      ['Sen Vàng', 0],
-      ['Sen Xanh', 2],
+      ['Sen Hồng', 'far'],
+      ['Sen Trắng', 'beside'],
+      ['Sen Đỏ', 'own'],
+      ['Sen Vàng', 'own'],
+      ['Sen Xanh'],
     ])
-    expect(await namesOf('lan', { search: 'sen' })).toEqual([
-      'Sen Vàng',
-      'Sen Đỏ',
-      'Sen Trắng',
-      'Sen Xanh',
-      'Sen Hồng',
+    const names = ['Sen Đỏ', 'Sen Hồng', 'Sen Trắng', 'Sen Vàng', 'Sen Xanh']
+    for (const as of ['lan', 'tuan', 'ha']) expect(await namesOf(as, { search: 'sen' })).toEqual(names)
+  })
+
+  test('of more than are listed, the neighbours are among those that are', async () => {
+    await add([
+      ...Array.from({ length: 1100 }, (_, n): [string, Where] => [`Sen ${n}`, 'far']),
+      ['Sen Vàng', 'own'],
     ])
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => namesOf('lan', { search: 'sen', page: n + 1 })),
+    )
+    expect(pages.flat()).toHaveLength(1000)
+    expect(pages.flat()).toContain('Sen Vàng')
   })
 
   test('pages go on with the same search', async () => {
-    await add(Array.from({ length: 23 }, (_, n) => [`Sen ${n}`, 3]))
+    await add(Array.from({ length: 23 }, (_, n) => [`Sen ${n}`, 'own']))
     const first = await list('lan', { search: 'sen' })
     expect([first.count, first.next]).toEqual([23, '/api/users/?search=sen&page=2'])
     const third = await list('lan', { search: 'sen', page: 3 })
@@ -163,10 +201,10 @@ describe('with a search', () => {
 
   test('neither blocked people nor leaving ones are found', async () => {
     await add([
-      ['Sen Một', 0],
-      ['Sen Hai', 0],
-      ['Sen Ba', 4],
-      ['Sen Bốn', 0],
+      ['Sen Một', 'own'],
+      ['Sen Hai', 'own'],
+      ['Sen Ba', 'far'],
+      ['Sen Bốn', 'own'],
     ])
     const idOf = async (display_name: string) =>
       (
@@ -187,7 +225,7 @@ describe('with a search', () => {
       .execute()
     await server.db.updateTable('users').set({ leaving_at: joined }).where('id', '=', hai).execute()
     expect(await namesOf('lan', { search: 'sen' })).toEqual(['Sen Bốn'])
-    expect(await namesOf('minh', { search: 'sen' })).toEqual(['Sen Bốn', 'Sen Một', 'Sen Ba'])
-    expect((await list('lan')).count).toBe((await list('minh')).count - 2)
+    expect(await namesOf('minh', { search: 'sen' })).toEqual(['Sen Ba', 'Sen Bốn', 'Sen Một'])
+    expect((await list('lan')).count).toBe((await list('minh')).count - 1)
   })
 })

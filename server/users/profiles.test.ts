@@ -68,7 +68,7 @@ test('somebody is online for six minutes after their tokens were renewed, unless
   expect(await state()).toBe(false)
 })
 
-test('who may write is what somebody’s settings say, by cells', async () => {
+test('who may write is what somebody’s settings say, wherever in the wards around they live', async () => {
   const may = async (as: string) => (await pageOf(as, 'lan')).can_message
   expect([await may('minh'), await may('dung'), await may('lan')]).toEqual([true, true, false])
   await prefer('lan', { whoMayWrite: 'nobody' })
@@ -78,14 +78,16 @@ test('who may write is what somebody’s settings say, by cells', async () => {
     [0, true],
     [1, true],
     [2, true],
-    [3, false],
+    [5, true],
   ] as const) {
     await live('tuan', ring)
     expect(await may('tuan'), `ring ${ring}`).toBe(expected)
   }
   expect(await may('dung')).toBe(false)
-  await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
-  expect(await may('dung')).toBe(false)
+  await server.db.updateTable('users').set({ ward_code: null }).where('username', '=', 'dung').execute()
+  expect([await may('dung'), (await pageOf('lan', 'dung')).can_message]).toEqual([false, true])
+  await prefer('dung', { whoMayWrite: 'neighbours' })
+  expect((await pageOf('lan', 'dung')).can_message).toBe(false)
 })
 
 test('communities come the own ward first, ten a page', async () => {

@@ -4,16 +4,14 @@ import { defaultPreferences, type Preferences } from '../../contract/settings.ts
 import { countFavours, ratingsOf, toRate } from '../favours/favours.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { type Cell } from '../platform/place.ts'
 import { notFound } from '../platform/refusal.ts'
 import { isSeenBy } from '../blocks/blocks.ts'
 import { communitiesOfUser, presenceOf } from './queries.ts'
 import { getUser } from './users.ts'
-import { mayWrite } from './writing.ts'
 
 interface Reader {
   id: number
-  cell: Cell | null
+  ward_code: string | null
 }
 
 /** Access tokens last five minutes, so whoever is here has renewed theirs within six. */
@@ -33,7 +31,7 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
   return {
     ...user,
     is_online: chosen.showOnlineStatus ? Boolean(presence.is_here) : null,
-    can_message: viewer.id !== id && mayWrite(chosen.whoMayWrite, viewer.cell, presence.cell),
+    can_message: viewer.id !== id && presence.lets_write,
     ratings,
     favors_count,
     to_rate,

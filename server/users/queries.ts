@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/blocks.ts'
 import { type Users } from '../platform/database.ts'
 import { type Database } from '../platform/db.ts'
+import { letsWrite } from './writing.ts'
 
 type Viewer = { id: number }
 
@@ -67,10 +68,16 @@ export async function communitiesOfUser(db: Database, user_id: number, offset: n
 }
 
 /** What a person's settings and sessions say to those who open their page. */
-export const presenceOf = (db: Database, viewer: Viewer, id: number, usedSince: Date) =>
+export const presenceOf = (
+  db: Database,
+  viewer: Viewer & { ward_code: string | null },
+  id: number,
+  usedSince: Date,
+) =>
   db
     .selectFrom('users')
-    .select(['cell', 'preferences'])
+    .select('preferences')
+    .select(letsWrite(viewer).as('lets_write'))
     .select((eb) =>
       eb
         .exists(

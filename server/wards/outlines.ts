@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { type Kysely, sql } from 'kysely'
-import { feature } from 'topojson-client'
+import { feature, neighbors } from 'topojson-client'
 import { readTopology } from './topology.ts'
 
 /** Fills `wards` and `ward_rings` from the file of all wards, in two statements. */
@@ -24,6 +24,16 @@ export async function insertWards(db: Kysely<unknown>) {
     SELECT ward_code, is_hole, ring::polygon
     FROM json_to_recordset(${JSON.stringify(rings)}::json) AS ring(ward_code text, is_hole boolean, ring text)
   `.execute(db)
+}
+
+/** The codes of all wards, each with those that share a border with it, its own among them. */
+export function wardsTouching(): { code: string; around: string[] }[] {
+  const { topology, layer } = readTopology()
+  const codes = feature(topology, layer).features.map(({ properties }) => properties.code)
+  return neighbors(layer.geometries).map((beside, n) => {
+    const code = codes[n] ?? ''
+    return { code, around: [code, ...beside.map((other) => codes[other] ?? '')].toSorted() }
+  })
 }
 
 const polygonsOf = (shape: Polygon | MultiPolygon) =>

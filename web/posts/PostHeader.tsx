@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { hueIcons, hueOf } from './category-looks.ts'
 import { dayAndHour, dayName } from './days.ts'
 import { PostOptions } from './PostOptions.tsx'
+import { distanceText } from './distance.ts'
 
 /** Who wrote it, from where and when, and what kind of post it is. `to` makes the time a link to the post. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
@@ -40,7 +41,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
           </h2>
           <p className="text-13 text-muted">
             {post.location ?? t('posts.outside')}
-            {post.distance_km !== null && <> · {distanceOf(post.distance_km, t)}</>} ·{' '}
+            {post.distance_km !== null && <> · {t(distanceText(post.distance_km))}</>} ·{' '}
             {to ? (
               <Link to={to} className="whitespace-nowrap hover:underline">
                 <Time moment={post.createdAt} />
@@ -81,8 +82,5 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
     </>
   )
 }
-
-const distanceOf = (km: number, t: ReturnType<typeof useText>) =>
-  km === 0 ? t('posts.same_lane') : t('posts.distance', { km })
 
 const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{relativeTime(moment)}</time>

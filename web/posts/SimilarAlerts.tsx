@@ -4,6 +4,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { distanceText } from './distance.ts'
 
 interface SimilarAlertsProps {
   /** Null while there is nothing to ask. */
@@ -29,9 +30,7 @@ export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsP
                 {post.distance_km !== null && (
                   <>
                     {' · '}
-                    {post.distance_km === 0
-                      ? t('posts.same_lane')
-                      : t('posts.distance', { km: post.distance_km })}
+                    {t(distanceText(post.distance_km))}
                   </>
                 )}
                 {' · '}

@@ -162,11 +162,11 @@ test('loads more by cursor, names the wider reach, and ends', async () => {
 test('where a page is half from farther away, the line stands between its halves', async () => {
   answer(listPosts, () =>
     pageOf([postOf(), postOf({ distance_km: 1 }), postOf({ distance_km: 3 }), postOf({ distance_km: 2 })], {
-      radius: 4,
+      radius: 5,
     }),
   )
   const screen = await openFeed()
-  await expect.element(screen.getByText('Xa hơn một chút, trong khoảng 4 km')).toBeVisible()
+  await expect.element(screen.getByText('Xa hơn một chút, trong khoảng 5 km')).toBeVisible()
   const rows = screen.getByRole('region', { name: 'Tin trong xóm' }).element().children
   expect(Array.from(rows, (row) => row.hasAttribute('data-post'))).toEqual([
     true,

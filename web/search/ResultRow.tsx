@@ -7,6 +7,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { Result } from './data.ts'
 import { Marked } from './Marked.tsx'
+import { distanceText } from '../posts/distance.ts'
 
 /** A post in a few lines: what of it was found is marked, wherever it stands. */
 export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
@@ -29,14 +30,8 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
         <span className="block text-13 text-muted">
           <b className="text-ink">{marked('person', name)}</b> ·{' '}
           {marked('place', post.location ?? t('posts.outside'))}
-          {post.distance_km !== null && (
-            <>
-              {' '}
-              ·{' '}
-              {post.distance_km === 0 ? t('posts.same_lane') : t('posts.distance', { km: post.distance_km })}
-            </>
-          )}{' '}
-          · <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+          {post.distance_km !== null && <> · {t(distanceText(post.distance_km))}</>} ·{' '}
+          <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
         </span>
         {post.title && (
           <span className="mt-1 block font-bold wrap-anywhere">{marked('title', post.title)}</span>

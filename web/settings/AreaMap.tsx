@@ -3,20 +3,18 @@ import { useText } from '../platform/i18n.ts'
 import { planOf } from './area-geometry.ts'
 
 interface AreaMapProps {
-  cell: number[][]
+  outline: number[][]
   ward_outline: number[][][]
   ward: string | null
   /** What the picture says, for who can't see it. */
   label: string
 }
 
-const scaleMetres = 500
-
-/** A cell with its roofs in the outline of its ward, and how long 500 m are. */
-export function AreaMap({ cell, ward_outline, ward, label }: AreaMapProps) {
+/** Where somebody may live with its roofs, in the outline of the ward, and how long some hundred metres are. */
+export function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   const t = useText()
-  const plan = useMemo(() => planOf(cell, ward_outline), [cell, ward_outline])
-  const { width, height } = plan
+  const plan = useMemo(() => planOf(outline, ward_outline), [outline, ward_outline])
+  const { width, height, scaleMetres } = plan
   return (
     <div className="relative">
       <svg
@@ -33,17 +31,21 @@ export function AreaMap({ cell, ward_outline, ward, label }: AreaMapProps) {
           vectorEffect="non-scaling-stroke"
         />
         <g className="fill-line">
-          {plan.roofs.map((roof) => !roof.inside && <Roof key={`${roof.x} ${roof.y}`} {...roof} />)}
+          {plan.roofs.map(
+            (roof) => !roof.inside && <Roof key={`${roof.x} ${roof.y}`} size={plan.zoom} {...roof} />,
+          )}
         </g>
         <path
-          d={plan.cell}
+          d={plan.outline}
           className="fill-help-tint stroke-accent"
           strokeWidth="2.5"
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
         <g className="fill-accent">
-          {plan.roofs.map((roof) => roof.inside && <Roof key={`${roof.x} ${roof.y}`} {...roof} />)}
+          {plan.roofs.map(
+            (roof) => roof.inside && <Roof key={`${roof.x} ${roof.y}`} size={plan.zoom} {...roof} />,
+          )}
         </g>
       </svg>
       {ward !== null && (
@@ -55,13 +57,15 @@ export function AreaMap({ cell, ward_outline, ward, label }: AreaMapProps) {
         style={{ width: `${(scaleMetres / width) * 100}%` }}
         className="absolute right-3 bottom-3 border-x-2 border-b-2 border-ink pb-0.5 text-center text-12 font-bold"
       >
-        {t('settings.scale', { metres: scaleMetres })}
+        {scaleMetres < 1000
+          ? t('settings.scale', { metres: scaleMetres })
+          : t('settings.scale_km', { km: scaleMetres / 1000 })}
       </p>
     </div>
   )
 }
 
-/** Some 60 m wide: a sign for a house, not a house. */
-const Roof = ({ x, y }: { x: number; y: number }) => (
-  <path d={`M${Math.round(x - 34)} ${Math.round(y)}l34 -28l34 28zm8 5h52v26h-52z`} />
+/** Some 60 m wide on the plan of a cell: a sign for a house, not a house. */
+const Roof = ({ x, y, size }: { x: number; y: number; size: number }) => (
+  <path transform={`translate(${x} ${y}) scale(${size})`} d="M-34 0l34 -28l34 28zm8 5h52v26h-52z" />
 )

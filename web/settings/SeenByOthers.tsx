@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 
-/** Oneself as neighbours meet one in the feed: a name, a ward and a distance that is none. */
+/** Oneself as neighbours meet one in a list: a name and a ward. */
 export function SeenByOthers() {
   const t = useText()
   const viewer = useViewer()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { getVisibleArea } from '../../contract/settings.ts'
+import { getVisibleArea, type VisibleArea as Seen } from '../../contract/settings.ts'
 import { call } from '../platform/call.ts'
 import { useText } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -54,7 +54,7 @@ export function VisibleArea() {
         </div>
       </>
     )
-  const caption = t('settings.area_caption', { area: squareKilometres(area.area_km2) })
+  const caption = captionOf(area, t)
   return (
     <figure>
       <AreaMap {...area} ward={area.ward ?? t('settings.outside')} label={caption} />
@@ -64,4 +64,13 @@ export function VisibleArea() {
       </div>
     </figure>
   )
+}
+
+function captionOf(seen: Seen, t: ReturnType<typeof useText>) {
+  const area = squareKilometres(seen.area_km2)
+  if (seen.kind === 'cell') return t('settings.area_caption', { area })
+  if (seen.kind === 'parent') return t('settings.area_caption_parent', { area })
+  return seen.ward === null
+    ? t('settings.area_caption_region', { area })
+    : t('settings.area_caption_ward', { area, ward: seen.ward })
 }

@@ -1,29 +1,37 @@
 type Place = [x: number, y: number]
 
 export interface AreaPlan {
-  /** Outlines as the `d` of SVG paths, in metres east and south of the cell's middle. */
-  cell: string
+  /** Outlines as the `d` of SVG paths, in metres east and south of the area's middle. */
+  outline: string
   ward: string
-  /** Roofs that stand for houses, not where any real one is; those inside the cell are marked. */
+  /** Roofs that stand for houses, not where any real one is; those inside the area are marked. */
   roofs: { x: number; y: number; inside: boolean }[]
   /** Metres shown, from edge to edge. */
   width: number
   height: number
+  /** How many times as much ground the plan shows along an edge as that of one cell. */
+  zoom: number
+  /** A round number of metres, about an eighth of the width. */
+  scaleMetres: number
 }
 
 const metresPerDegree = 111_320
 const roofEvery = 150
+/** From the middle of a cell to its corners. */
+const cellReach = 530
+const scales = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 /**
- * Draws a cell on a plan whose middle is the middle of the cell: the home has no part in it, so the plan gives
- * away nothing beyond the cell. `cell` and `ward` are rings of [longitude, latitude].
+ * Draws an area on a plan whose middle is that of the area: the home has no part in it, so the plan gives away nothing
+ * beyond it. `outline` and the rings of `ward` are of [longitude, latitude].
  */
-export function planOf(cell: number[][], ward: number[][][]): AreaPlan {
-  const corners = cell.slice(0, -1)
-  const middle = [0, 1].map(
-    (i) => corners.reduce((sum, corner) => sum + (corner[i] ?? 0), 0) / corners.length,
-  )
-  const [longitude = 0, latitude = 0] = middle
+export function planOf(outline: number[][], ward: number[][][]): AreaPlan {
+  const corners = outline.slice(0, -1)
+  const middleOf = (axis: 0 | 1) => {
+    const values = corners.map((corner) => corner[axis] ?? 0)
+    return (Math.min(...values) + Math.max(...values)) / 2
+  }
+  const [longitude, latitude] = [middleOf(0), middleOf(1)]
   const narrow = Math.cos((latitude * Math.PI) / 180)
   const place = ([lon = 0, lat = 0]: number[]): Place => [
     (lon - longitude) * metresPerDegree * narrow,
@@ -31,13 +39,19 @@ export function planOf(cell: number[][], ward: number[][][]): AreaPlan {
   ]
   const edge = corners.map(place)
   const reach = Math.max(...edge.map(([x, y]) => Math.hypot(x, y)))
+  const zoom = Math.max(1, reach / cellReach)
   const [width, height] = [reach * 3.9, reach * 2.6]
   return {
-    cell: pathOf(edge),
+    outline: pathOf(edge),
     ward: ward.map((ring) => pathOf(ring.map(place))).join(''),
-    roofs: roofsOn(width, height).map(([x, y]) => ({ x, y, inside: isWellInside([x, y], edge) })),
+    roofs: roofsOn(width / zoom, height / zoom).map(([column, row]) => {
+      const [x, y] = [column * zoom, row * zoom]
+      return { x, y, inside: isWellInside([x, y], edge, 55 * zoom) }
+    }),
     width,
     height,
+    zoom,
+    scaleMetres: scales.findLast((metres) => metres <= width / 3.9) ?? 500,
   }
 }
 
@@ -57,11 +71,15 @@ function roofsOn(width: number, height: number): Place[] {
   return places
 }
 
-/** Inside a convex ring and at least a roof's width from its edges. */
-function isWellInside([x, y]: Place, ring: Place[]): boolean {
-  const distances = ring.map(([ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay]
-    return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay)
-  })
-  return distances.every((side) => side > 55) || distances.every((side) => side < -55)
+/** Inside a ring, by counting the edges that a ray crosses, and at least some metres from each of its edges. */
+function isWellInside([x, y]: Place, ring: Place[], metres: number): boolean {
+  let inside = false
+  for (const [place, [ax, ay]] of ring.entries()) {
+    const [bx, by] = ring[(place + 1) % ring.length] ?? [ax, ay]
+    const [dx, dy] = [bx - ax, by - ay]
+    const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+    if (Math.hypot(x - ax - along * dx, y - ay - along * dy) < metres) return false
+    if (ay > y !== by > y && x < (dx * (y - ay)) / dy + ax) inside = !inside
+  }
+  return inside
 }

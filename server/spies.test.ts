@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { createPost } from '../contract/posts.ts'
+import { defaultPreferences, putPreferences } from '../contract/settings.ts'
+import { updateUser } from '../contract/users.ts'
+import {
+  type Cell,
+  cellOf,
+  centerOf,
+  kmBetween,
+  parentOf,
+  ringsAround,
+  stepBetween,
+} from './platform/place.ts'
+import { startTestServer, type TestServer } from './platform/testing.ts'
+import { cast } from './seed/cast.ts'
+import { probes } from './testing-probes.ts'
+import { wardOfCell } from './wards/wards.ts'
+
+/**
+ * Three accounts look for a fourth: wherever it may live, they ask for everything there is to be read, each from its
+ * cell. What they can tell apart is counted, as it would be by somebody who knows how all of this works.
+ */
+let server: TestServer
+/** Where the one they look for may live: cells of one ward in which many do, and such in which nobody else does. */
+let crowded: Cell[]
+let family: Cell[]
+let ward_code: string
+let mark: number
+beforeAll(async () => {
+  server = await startTestServer()
+  mark = await server.userId('nhi')
+  // In the hills of Na Hang, where none of the cast lives.
+  const middle = cellOf({ latitude: 22.38, longitude: 105.65 })
+  const around = ringsAround(middle, 8)
+  const wards = new Map(
+    await Promise.all(around.flat().map(async (cell) => [cell, await wardOfCell(server.db, cell)] as const)),
+  )
+  ward_code = wards.get(middle) ?? ''
+  const inWard = (cell: Cell) => wards.get(cell) === ward_code
+  crowded = around.slice(0, 4).flatMap((ring) => ring.filter(inWard).slice(0, 2))
+  await crowd(crowded)
+  const parents = [...new Set(around.slice(4).flat().map(parentOf))]
+  const families = parents.map((parent) => around.flat().filter((cell) => parentOf(cell) === parent))
+  family = families.find((cells) => cells.length === 7 && cells.every(inWard)) ?? []
+  for (const [n, spy] of spies.entries()) await live(spy, crowded[2 * n] ?? '')
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('posts').execute())
+afterEach(async () => {
+  await server.db.deleteFrom('posts').execute()
+  await prefer('everyone')
+})
+
+const spies = ['minh', 'hoa', 'tuan']
+
+function homeOf(username: string) {
+  const home = cast.find((person) => person.username === username)?.home
+  if (!home) throw new Error(`${username} has no home`)
+  return home
+}
+
+/** As if many had long lived there. */
+const crowd = (cells: Cell[]) =>
+  server.db
+    .insertInto('crowded_cells')
+    .values(cells.map((cell) => ({ cell, ward_code, crowded_at: server.clock.now() })))
+    .execute()
+
+/** Moves somebody through the door; how often one may is not what is looked at here. */
+async function live(username: string, cell: Cell, place = centerOf(cell)) {
+  const id = await server.userId(username)
+  await server.db.deleteFrom('home_moves').execute()
+  const { status } = await server.ask(updateUser, { as: username, params: { id }, body: { location: place } })
+  expect(status).toBe(200)
+}
+
+const prefer = (whoMayWrite: 'everyone' | 'neighbours') =>
+  server.ask(putPreferences, {
+    as: 'nhi',
+    params: { id: mark },
+    body: { ...defaultPreferences, whoMayWrite },
+  })
+
+const write = (as: string) =>
+  server.ask(createPost, { as, body: { content: 'Ai mượn thang không?', category: 'give' } })
+
+/** The addresses that differ from the one that the probe of a route asks for. */
+const also = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang'].concat(
+  ['-created_at', '-reactions_count', 'distance'].flatMap((ordering) =>
+    [1, 3, 4, 8].map((radius) => `/api/posts/?ordering=${ordering}&radius=${radius}`),
+  ),
+)
+
+/** These tell of the asker's own devices, and of a sign-in that is new each time. */
+const ownBusiness = ['/api/auth/sessions/', '/api/auth/google/url/']
+
+/** Everything that can be read of the mark and around it, by every spy: each page of each list. */
+async function everythingRead(about: { post: number }) {
+  const read: string[] = []
+  for (const spy of spies) {
+    const { access } = await server.signIn(spy)
+    const ask = async (url: string, query?: Record<string, string>) => {
+      const headers = { authorization: `Bearer ${access}` }
+      const reply = await server.app.inject({ url, headers, ...(query && { query }) })
+      read.push(`${spy} ${url} ${reply.statusCode} ${reply.body}`)
+      return reply.statusCode === 200 && String(reply.headers['content-type']).includes('json')
+        ? reply.json<{ next?: string | null }>()
+        : {}
+    }
+    for (const { endpoint, asked } of probes as {
+      endpoint: Pick<Endpoint, 'method' | 'path'>
+      asked: Asked
+    }[]) {
+      if (endpoint.method !== 'GET' || ownBusiness.includes(endpoint.path)) continue
+      const { path, query } = asked({ lan: mark, post: about.post, ward: '26740' })
+      let { next } = await ask(path ?? endpoint.path, query)
+      for (let pages = 0; next && pages < 20; pages++) next = (await ask(next)).next
+    }
+    let next: string | null | undefined = '/api/users/'
+    while (next) next = (await ask(next)).next
+    for (const url of also) await ask(url)
+  }
+  return read.join('\n')
+}
+type Asked = (about: { lan: number; post: number; ward: string }) => {
+  path?: string
+  query?: Record<string, string>
+}
+
+/** How many kinds of worlds can be told apart, when one after the other is read. */
+async function told<World>(worlds: World[], make: (world: World) => Promise<{ post: number }>) {
+  const seen = new Map<string, World[]>()
+  for (const world of worlds) {
+    const read = await everythingRead(await make(world))
+    seen.set(read, [...(seen.get(read) ?? []), world])
+  }
+  return [...seen.values()]
+}
+
+const says = (what: string, groups: unknown[], of: number) =>
+  process.stdout.write(`three spies, ${what}: ${groups.length} of ${of} places told apart\n`)
+
+describe('of somebody who writes nothing', () => {
+  test('the cell is told by nothing that can be read, whoever may write to them', async () => {
+    const { body } = await write('minh')
+    for (const who of ['everyone', 'neighbours'] as const) {
+      await prefer(who)
+      const groups = await told(crowded, async (cell) => {
+        await live('nhi', cell)
+        return { post: body.id }
+      })
+      says(`cells of one who is silent (${who} may write)`, groups, crowded.length)
+      expect(groups).toEqual([crowded])
+    }
+  }, 120_000)
+
+  test('two homes in one cell are not told apart', async () => {
+    const { body } = await write('minh')
+    const cell = crowded[1] ?? ''
+    const { latitude, longitude } = centerOf(cell)
+    const homes = [0, 1, 2, 3].map((n) => ({
+      latitude: latitude + n / 2000,
+      longitude: longitude - n / 3000,
+    }))
+    for (const home of homes) expect(cellOf(home)).toBe(cell)
+    const groups = await told(homes, async (home) => {
+      await live('nhi', cell, home)
+      return { post: body.id }
+    })
+    says('homes in one cell', groups, homes.length)
+    expect(groups).toHaveLength(1)
+  }, 60_000)
+})
+
+/** A post by the mark, always with the same number and at the same moment. */
+async function writeAgain() {
+  await server.db.deleteFrom('posts').execute()
+  await server.db.updateTable('users').set({ post_count: 0 }).where('id', '=', mark).execute()
+  await sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), 900000)`.execute(server.db)
+  const { body } = await write('nhi')
+  const at = new Date('2026-11-20T08:00:00Z')
+  await server.db
+    .updateTable('posts')
+    .set({ created_at: at, updated_at: at })
+    .where('id', '=', body.id)
+    .execute()
+  return { post: body.id }
+}
+
+describe('of somebody who writes', () => {
+  test('nothing is told of where from beyond the steps of distance that are shown', async () => {
+    const home = cellOf(homeOf('lan'))
+    const rings = ringsAround(home, 12)
+    const places = rings.map((ring) => ring[0] ?? home)
+    for (const spy of spies) await live(spy, home)
+    const groups = await told(places, async (cell) => {
+      const { post } = await writeAgain()
+      // As if as many lived there as here: the ward is shown, and would tell them apart.
+      await server.db.updateTable('posts').set({ cell }).where('id', '=', post).execute()
+      return { post }
+    })
+    says('posts at 0 to 12 rings', groups, places.length)
+    expect(groups.map((group) => group.map((cell) => kmBetween(home, cell)))).toEqual([
+      [0],
+      [1],
+      [2],
+      [3, 4, 5],
+      [6, 7, 8, 9, 10],
+      [11, 12],
+    ])
+    for (const group of groups) expect(new Set(group.map((cell) => stepBetween(home, cell))).size).toBe(1)
+  }, 120_000)
+
+  test('where few live, the cells of a parent are not told apart, even from next door', async () => {
+    expect(family).toHaveLength(7)
+    for (const [n, spy] of spies.entries()) await live(spy, family[n] ?? '')
+    for (const what of ['few in their parent', 'their parent crowded']) {
+      if (what === 'their parent crowded') await crowd([parentOf(family[0] ?? '')])
+      const groups = await told(family, async (cell) => {
+        await live('nhi', cell)
+        return writeAgain()
+      })
+      says(`cells of one who writes where few live, ${what}`, groups, 7)
+      expect(groups).toEqual([family])
+    }
+  }, 120_000)
+})
