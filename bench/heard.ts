@@ -31,7 +31,7 @@ export async function viewerNamed(databaseUrl: string, username: string) {
   const db = openDatabase(databaseUrl, console.error, 1)
   const viewer = await db
     .selectFrom('users')
-    .select(['id', 'cell', 'ward_code'])
+    .select(['id', 'uid', 'cell', 'ward_code'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   await db.destroy()

@@ -9,7 +9,9 @@ import { migrations } from '../server/migrations/all.ts'
 import { migrate, openDatabase } from '../server/platform/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../server/platform/embedded-postgres.ts'
 import { scratchFolder } from '../server/platform/folders.ts'
-import { startSession, tokenKeys } from '../server/platform/session.ts'
+import { installationOf } from '../server/platform/installation.ts'
+import { startSession } from '../server/platform/session.ts'
+import { tokenKeys } from '../server/platform/tokens.ts'
 import { fill } from '../server/seed/fill.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { measureMarks } from './feed-marks.ts'
@@ -235,7 +237,7 @@ async function alternately({ reads, reply, insert, burst }: Contest) {
 
 async function tokensFor(usernames: string[]) {
   const db = openDatabase(urlOf(largest), console.error, 1)
-  const keys = tokenKeys(secretKey)
+  const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
   const users = await db.selectFrom('users').select('id').where('username', 'in', usernames).execute()
   const tokens: string[] = []
   for (const { id } of users) tokens.push((await startSession(db, keys, id, 'bench', new Date())).access)

@@ -29,7 +29,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   }
 }
 
-const reader = { id: 1 }
+const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001' }
 
 async function compare(
   what: string,

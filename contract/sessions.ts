@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
+import { Moment, Nothing, pageOf, PageQuery, RandomId, Shape } from './shape.ts'
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   query: PageQuery,
   reply: pageOf(
     Shape({
-      id: Id,
+      id: RandomId,
       device: Type.String(),
       created_at: Moment,
       last_used_at: Moment,
@@ -24,6 +24,6 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id/',
   access: 'signedIn',
   summary: 'Sign one device out',
-  params: ById,
+  params: Shape({ id: RandomId }),
   reply: Nothing,
 })

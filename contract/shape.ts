@@ -3,6 +3,9 @@ import * as Type from 'typebox'
 /** The number of a thing in the database, 1 to 2⁵³ − 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** The name of a thing that is never given again, as serial numbers are after a restore: a UUID. */
+export const RandomId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+
 /** The path parameter of every address that names one thing by its number. */
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
 

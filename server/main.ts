@@ -7,6 +7,7 @@ import { migrations } from './migrations/all.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, migrate, openDatabase } from './platform/db.ts'
 import { startPostgres } from './platform/embedded-postgres.ts'
+import { installationOf } from './platform/installation.ts'
 import { startJobs } from './platform/job-workers.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mailer.ts'
@@ -14,8 +15,8 @@ import { checkPort, Life, onSignals, Stopped } from './platform/lifecycle.ts'
 import { lockDataDir } from './platform/lock.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { plainWords } from './platform/plain-words.ts'
-import { tokenKeys } from './platform/session.ts'
 import { openDiskStorage, type Storage } from './platform/storage.ts'
+import { tokenKeys } from './platform/tokens.ts'
 import { recurring, tasks } from './schedule.ts'
 import { demoPassword } from './seed/cast.ts'
 
@@ -41,10 +42,12 @@ async function start(config: Config, logger: Logger) {
 
   const workers = openMediaWorkers(config.dataDir)
   life.onStop(() => workers.close())
+  const installation = await installationOf(db)
   const parts = {
     config,
+    installation,
     db,
-    keys: tokenKeys(config.secretKey),
+    keys: tokenKeys({ config, installation }),
     clock: () => new Date(),
     storage,
     mailer: mailerFor(config),

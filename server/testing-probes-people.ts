@@ -1,7 +1,14 @@
 import { listErasures, undoErasure } from '../contract/erasures.ts'
 import { getMe, refreshSession, signOut } from '../contract/accounts.ts'
 import { endSession, listSessions } from '../contract/sessions.ts'
-import { facebookSignIn, getAuthorization, googleSignIn, googleUrl, passwordSignIn, verifyToken } from '../contract/sign-in.ts'
+import {
+  facebookSignIn,
+  getAuthorization,
+  googleSignIn,
+  googleUrl,
+  passwordSignIn,
+  verifyToken,
+} from '../contract/sign-in.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
@@ -71,7 +78,10 @@ export const probesOfPeople: Probe[] = [
   { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
   { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
   { endpoint: listSessions, asked: () => ({}) },
-  { endpoint: endSession, asked: () => ({ path: '/api/auth/sessions/1/' }) },
+  {
+    endpoint: endSession,
+    asked: () => ({ path: '/api/auth/sessions/00000000-0000-4000-8000-000000000000/' }),
+  },
   { endpoint: getMe, asked: () => ({}) },
   { endpoint: getAuthorization, asked: () => ({}) },
   {

@@ -28,7 +28,7 @@ export async function dataOfSignIns(db: Database, user_id: number) {
     .selectFrom('sessions')
     .select(['device', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
     .where('user_id', '=', user_id)
-    .orderBy('id')
+    .orderBy('created_at')
     .execute()
   return { providers, sessions }
 }

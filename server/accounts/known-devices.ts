@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { passwordSignIn } from '../../contract/sign-in.ts'
 import { type Config } from '../platform/config.ts'
-import { isSigned, keyFor, sign } from '../platform/keys.ts'
+import { isSigned, keyFor, type KeySource, sign } from '../platform/keys.ts'
 
-type House = Pick<Config, 'secretKey' | 'publicUrl'>
+interface House extends KeySource {
+  config: Pick<Config, 'secretKey' | 'publicUrl'>
+}
 
 const keptSeconds = 365 * 24 * 60 * 60
 
@@ -20,29 +22,29 @@ export const foldedName = (username: string) =>
  * this house can write; nothing is kept of it here. It opens nothing: it only keeps strangers' wrong passwords from
  * closing the door to the owner.
  */
-export function knownDevice({ secretKey }: House, request: FastifyRequest, username: string): string | null {
+export function knownDevice(house: House, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
-  const [device = '', signature = ''] = (request.cookies[cookieName(secretKey, name)] ?? '').split('.')
-  return isSigned(keyOf(secretKey), said(device, name), signature) ? device : null
+  const [device = '', signature = ''] = (request.cookies[cookieName(house, name)] ?? '').split('.')
+  return isSigned(keyOf(house), said(device, name), signature) ? device : null
 }
 
 /** Has the browser remember that somebody has signed in on it under that name. */
-export function knowDevice({ secretKey, publicUrl }: House, reply: FastifyReply, username: string) {
+export function knowDevice(house: House, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')
-  const value = `${device}.${sign(keyOf(secretKey), said(device, name))}`
-  reply.setCookie(cookieName(secretKey, name), value, {
+  const value = `${device}.${sign(keyOf(house), said(device, name))}`
+  reply.setCookie(cookieName(house, name), value, {
     path: passwordSignIn.path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
+    secure: house.config.publicUrl.startsWith('https:'),
     maxAge: keptSeconds,
   })
 }
 
-const keyOf = (secretKey: string) => keyFor(secretKey, 'known device')
+const keyOf = (house: House) => keyFor(house, 'known device')
 const said = (device: string, name: string) => `device ${device} ${name}`
 
 /** One for each account of a household's device; whose it is can't be read from it. */
-const cookieName = (secretKey: string, name: string) =>
-  `xom_known_${sign(keyOf(secretKey), `name ${name}`).slice(0, 10)}`
+const cookieName = (house: House, name: string) =>
+  `xom_known_${sign(keyOf(house), `name ${name}`).slice(0, 10)}`

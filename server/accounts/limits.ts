@@ -24,7 +24,7 @@ const ofDevice = { max: 20, timeWindow: minutes(10) }
 export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { config } = app.parts
   if (!config.rateLimits) return async () => undefined
-  const deviceOf = (request: FastifyRequest) => knownDevice(config, request, nameIn(request))
+  const deviceOf = (request: FastifyRequest) => knownDevice(app.parts, request, nameIn(request))
   const strangers = ofStrangers.map(({ under, ...limit }) =>
     app.createRateLimit({
       ...limit,

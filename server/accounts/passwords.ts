@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type TokenKeys } from '../platform/session.ts'
+import { type TokenKeys } from '../platform/tokens.ts'
 import { enter } from './entrance.ts'
 import { credentialsOf } from './queries.ts'
 

@@ -43,7 +43,7 @@ function passwordRoutes(app: FastifyInstance) {
   const withinLimits = limitTries(app)
   const slots = new FairSlots(hashing)
   const byDevice = async (request: FastifyRequest) => {
-    const device = knownDevice(config, request, nameIn(request))
+    const device = knownDevice(app.parts, request, nameIn(request))
     return device && `device ${device}`
   }
   handle(
@@ -54,7 +54,7 @@ function passwordRoutes(app: FastifyInstance) {
       const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
       const entering = { ...body, device: deviceOf(request) }
       const tokens = await signInWithPassword(db, keys, config, entering, inTurn, now)
-      knowDevice(config, reply, body.username)
+      knowDevice(app.parts, reply, body.username)
       return tokens
     },
     byDevice,

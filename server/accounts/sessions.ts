@@ -27,6 +27,6 @@ export async function listSessions(db: Database, viewer: Viewer, page: number, n
 }
 
 /** Signs one of one's own devices out. */
-export async function signDeviceOut(db: Database, viewer: Viewer, session_id: number, now: Date) {
+export async function signDeviceOut(db: Database, viewer: Viewer, session_id: string, now: Date) {
   if (!(await endSession(db, viewer.id, session_id, now))) throw notFound('Session')
 }

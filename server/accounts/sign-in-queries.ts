@@ -56,7 +56,8 @@ const goingSessions = (db: Database, user_id: number, now: Date) =>
 export const sessionsOf = (db: Database, user_id: number, now: Date, offset: number, limit: number) =>
   goingSessions(db, user_id, now)
     .select(['id', 'device', 'created_at', 'last_used_at'])
-    .orderBy('id', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .offset(offset)
     .limit(limit)
     .execute()

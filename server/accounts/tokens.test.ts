@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
@@ -125,23 +125,35 @@ describe('signing out', () => {
   })
 })
 
+interface Claims {
+  sid: string
+  sub: string
+}
+
 describe('what is no token of ours is nobody', () => {
   const soon = () => new Date(server.clock.now().getTime() + 60_000)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
   const parts = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
-  const sessionId = async () => {
-    const claims = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as { sid: number }
-    return claims.sid
+  const namedInOne = async () => {
+    const { sid, sub } = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as Claims
+    return { sid, sub }
   }
   /** As ours are made, for a session that goes on, but for what is told. */
-  const minted = async (typ: string, key = server.app.parts.keys.access, audience = 'xom', alg = 'HS256') => {
-    const sid = await sessionId()
-    return new SignJWT({ sid, gen: 1 })
+  const minted = async (
+    typ: string,
+    key = server.app.parts.keys.access,
+    audience = 'xom',
+    alg = 'HS256',
+    named: object = {},
+  ) => {
+    const iss = server.app.parts.installation
+    return new SignJWT({ iss, gen: 1, ...(await namedInOne()), ...named })
       .setProtectedHeader({ alg, typ })
       .setAudience(audience)
       .setExpirationTime(soon())
       .sign(key)
   }
+  const named = (others: object) => minted('at+jwt', undefined, 'xom', 'HS256', others)
   const corpus: [string, () => Promise<string>][] = [
     ['a refresh token', async () => (await server.signIn('lan')).refresh],
     ['no signature', async () => `${(await parts()).slice(0, 2).join('.')}.`],
@@ -159,11 +171,18 @@ describe('what is no token of ours is nobody', () => {
     ['the access typ under the refresh key', () => minted('at+jwt', server.app.parts.keys.refresh)],
     ['another audience', () => minted('at+jwt', undefined, 'somewhere-else')],
     ['another key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32, 7)))],
+    ['another installation', () => named({ iss: randomUUID() })],
+    ['no installation', () => named({ iss: undefined })],
+    ["another person's id", async () => named({ sub: await server.uidOf('minh') })],
+    ["a person's number", async () => named({ sub: String(await server.userId('lan')) })],
+    ['no person', () => named({ sub: undefined })],
+    ["a session's number", () => named({ sid: 1 })],
+    ['a session that never was', () => named({ sid: randomUUID() })],
     ['an empty key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32)))],
     [
       'no expiry',
       async () =>
-        new SignJWT({ sid: await sessionId() })
+        new SignJWT({ iss: server.app.parts.installation, ...(await namedInOne()) })
           .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
           .setAudience('xom')
           .sign(server.app.parts.keys.access),
@@ -190,8 +209,8 @@ describe('what is no token of ours is nobody', () => {
       'another payload',
       async () => {
         const [head, payload, signature] = await parts()
-        const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
-        return `${head}.${header({ ...claims, sid: 1 })}.${signature}`
+        const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+        return `${head}.${header({ ...said, sid: 1 })}.${signature}`
       },
     ],
     ['noise', async () => 'a.b.c'],

@@ -4,11 +4,15 @@ import { notify, takeBack } from '../notifications/notifications.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { alertTopic } from '../posts/posts.ts'
-<<<<<<< HEAD
-import { authorOf, countAlertsBy, holdAlert, peopleToTell, peopleWhoRead } from './queries.ts'
-=======
-import { type Alert, countAlertsBy, holdAlert, peopleToTell, peopleWhoRead, type Reach } from './queries.ts'
->>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
+import {
+  type Alert,
+  authorOf,
+  countAlertsBy,
+  holdAlert,
+  peopleToTell,
+  peopleWhoRead,
+  type Reach,
+} from './queries.ts'
 
 /** So many are told at once; in between others may end, delete or like the post. */
 const atOnce = 1000
@@ -59,16 +63,8 @@ export async function tellOfAlert(db: Database, { post_id, by_house = false }: T
         await notify(tx, { kind: 'alert_over', to: told, by, ...about })
         return { taken, told }
       }
-<<<<<<< HEAD
       if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, told: [] }
-      const some = { cells: cellsAround(alert.cell), after, limit: atOnce }
-      const told = await peopleToTell(tx, post_id, some)
-=======
-      const isTold =
-        alert.stands === 'goes on' && (await countAlertsBy(tx, alert.author_id, alert.created_at)) < mostADay
-      if (!isTold) return { taken, told: [] }
       const told = await peopleToTell(tx, post_id, reachOf(alert), { after, limit: atOnce })
->>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
       await notify(tx, { kind: 'alert', to: told, by: alert.author_id, ...about })
       return { taken, told }
     })

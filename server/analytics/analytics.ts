@@ -7,7 +7,7 @@ import {
   countedDays,
 } from '../../contract/analytics.ts'
 import { type Database } from '../platform/db.ts'
-import { keyFor, sign } from '../platform/keys.ts'
+import { hashKeyFor, sign } from '../platform/keys.ts'
 import { invalid } from '../platform/refusal.ts'
 import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'
 
@@ -18,7 +18,7 @@ const day = 24 * hour
 const fewCampaigns = 100
 
 /** What is kept of a visitor's cookie: nobody who reads the table can say whose it is, nor pass for them. */
-const hashed = (secretKey: string, visitor: string) => sign(keyFor(secretKey, 'visitor'), visitor)
+const hashed = (secretKey: string, visitor: string) => sign(hashKeyFor(secretKey, 'visitor'), visitor)
 
 export async function record(
   db: Database,

@@ -6,8 +6,8 @@ import { keyFor } from '../platform/keys.ts'
 import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
 
 export function avatarsRoutes(app: FastifyInstance) {
-  const { config, storage, workers } = app.parts
-  const key = keyFor(config.secretKey, 'upload address')
+  const { storage, workers } = app.parts
+  const key = keyFor(app.parts, 'upload address')
   handle(app, contract.uploadAvatar, ({ db, viewer, params, body, now }) =>
     announceAvatar(db, key, viewer, params.id, body, now),
   )

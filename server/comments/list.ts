@@ -4,6 +4,7 @@ import {
   listComments as endpoint,
   listHiddenComments as hidden,
 } from '../../contract/comments.ts'
+import { bindCursor, unbindCursor } from '../platform/cursors.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { invalid, notFound } from '../platform/refusal.ts'
@@ -20,7 +21,12 @@ export interface Wanted {
 }
 
 /** A page of threads, newest first, or of the replies in one, oldest first. */
-export async function listComments(db: Database, viewer: { id: number }, post_id: number, wanted: Wanted) {
+export async function listComments(
+  db: Database,
+  viewer: { id: number; uid: string },
+  post_id: number,
+  wanted: Wanted,
+) {
   const { page = 1, cursor, parent, around } = wanted
   if ([wanted.page, cursor, around].filter((each) => each !== undefined).length > 1)
     throw invalid({ cursor: ['goes without page and around'] })
@@ -28,7 +34,7 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
 
   const place = around === undefined ? null : await placeOfThread(db, post_id, around)
   const part = {
-    after: cursor === undefined ? null : readCursor(cursor),
+    after: cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor)),
     including: place,
     offset: (page - 1) * commentLimits.threads,
   }
@@ -48,7 +54,7 @@ export async function listComments(db: Database, viewer: { id: number }, post_id
   }
   return {
     count: found.count,
-    next: isMore ? address({ cursor: writeCursor(placeOf(last)) }) : null,
+    next: isMore ? address({ cursor: bindCursor(viewer, writeCursor(placeOf(last))) }) : null,
     previous: before === null ? null : address({ page: String(before) }),
     results,
   }

@@ -20,7 +20,7 @@ export function mountDevProvider(
   peopleOf: (issuer: string) => People,
   redirectUris: string[],
 ) {
-  const { publicUrl, secretKey } = app.parts.config
+  const { publicUrl } = app.parts.config
   const issuer = `${publicUrl}${mountedAt}`
   const [clientId, clientSecret] = ['xom', randomBytes(32).toString('base64url')]
   const people = withNewcomers(peopleOf(issuer))
@@ -31,7 +31,7 @@ export function mountDevProvider(
       clientId,
       clientSecret,
       redirectUris,
-      cookieKey: keyFor(secretKey, 'sign-in cookie').toString('base64url'),
+      cookieKey: keyFor(app.parts, 'sign-in cookie').toString('base64url'),
       people,
       onError: (error) => app.log.error({ err: error }, 'the stand-in provider failed'),
     }))

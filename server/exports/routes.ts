@@ -6,7 +6,7 @@ import { downloadRoute } from './download-route.ts'
 import { getExport, startExport } from './exports.ts'
 
 export function exportsRoutes(app: FastifyInstance) {
-  const key = keyFor(app.parts.config.secretKey, 'export address')
+  const key = keyFor(app.parts, 'export address')
   handle(app, contract.getExport, ({ db, viewer, params, now }) => getExport(db, key, viewer, params.id, now))
   handle(app, contract.startExport, ({ db, viewer, params, now }) =>
     startExport(db, key, viewer, params.id, now),

@@ -105,13 +105,10 @@ export const texts: Record<string, Fate> = {
   'trusted_contacts.status': gone,
   'trusted_contacts.token_hash': gone,
   'trusted_contacts.told_status': gone,
-<<<<<<< HEAD
   'unasked_mails.address_hash':
     'a keyed hash, kept thirty days so that the address is not written to too often',
   'unasked_mails.template': ours,
-=======
   'users.area': gone,
->>>>>>> f1407de (Tell of a place by ward and by coarse steps alone, and of cells of few homes as their parent or ward)
   'users.avatar_url': gone,
   'users.bio': gone,
   'users.display_name': gone,

@@ -52,8 +52,8 @@ test('a mail goes out once, and then nothing is left of address and words', asyn
   await queue('invitation')
   await server.runJobs()
   expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
-  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.config, anna).oneClick}>`)
-  expect(server.sent[0]?.text).toContain(stopFor(server.config, anna).page)
+  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.app.parts, anna).oneClick}>`)
+  expect(server.sent[0]?.text).toContain(stopFor(server.app.parts, anna).page)
   expect(await rows()).toMatchObject([{ to_address: null, data: {}, sent_at: expect.any(Date) }])
 
   await sendWaiting(server.app.parts, await idOf(), server.clock.now())
@@ -108,7 +108,7 @@ test('a mail that was not taken waits as it is, and goes out under the same id',
 test.each(Object.keys(samples) as (keyof MailData)[])(
   '%s goes to an address that stopped mail only where it asked for it',
   async (template) => {
-    const { oneClick } = stopFor(server.config, anna.toUpperCase())
+    const { oneClick } = stopFor(server.app.parts, anna.toUpperCase())
     await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
     await queue(template)
     await server.runJobs()

@@ -71,21 +71,21 @@ interface Waiting {
  * reader doesn't want is forgotten unsent. The row is locked meanwhile, so that two workers send it once; a crash
  * between the server's yes and our commit sends it again under the same Message-ID, by which servers drop doubles.
  */
-export async function sendWaiting({ db, config, mailer }: Parts, mail_id: number, now: Date) {
-  await db.transaction().execute(async (tx) => {
+export async function sendWaiting(parts: Parts, mail_id: number, now: Date) {
+  await parts.db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mail_id)
     if (!mail || mail.sent_at) return
     const waiting = mail as typeof mail & Waiting
-    if (mail.to_address === null || (await isUnwanted(tx, config, waiting, now))) {
+    if (mail.to_address === null || (await isUnwanted(tx, parts.config, waiting, now))) {
       await deleteMail(tx, mail.id)
       return
     }
     const words = wordsIn(waiting.language)
     const draft = templates[waiting.template](words, mail.data as never)
-    const file = await mailer.send({
+    const file = await parts.mailer.send({
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: waiting.to_address,
-      ...letter(words, draft, stopFor(config, waiting.to_address)),
+      ...letter(words, draft, stopFor(parts, waiting.to_address)),
     })
     await markSent(tx, mail.id, file, now)
   })

@@ -17,11 +17,9 @@ export function mailRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: fewBytes },
       (_request, _text, done) => done(null, undefined),
     )
-    handle(scope, contract.stopMail, ({ db, params, now }) =>
-      stopMail(db, app.parts.config, params.token, now),
-    )
+    handle(scope, contract.stopMail, ({ db, params, now }) => stopMail(db, app.parts, params.token, now))
   })
-  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.parts.config, params.token))
+  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.parts, params.token))
   handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
     const { count, results } = await failedJobs(db, page)
     const shown = results.map((job) => ({

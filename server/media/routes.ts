@@ -9,8 +9,8 @@ import { uploadRoute } from './upload-route.ts'
 import * as uploads from './uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
-  const { config, storage, workers } = app.parts
-  const key = keyFor(config.secretKey, 'upload address')
+  const { storage, workers } = app.parts
+  const key = keyFor(app.parts, 'upload address')
   handle(app, startUpload, ({ db, viewer, body, now }) =>
     uploads.startUpload(db, key, viewer, { ...body, purpose: 'post' }, now),
   )

@@ -114,6 +114,7 @@ const newMediaKey = () => randomBytes(16).toString('hex')
 /** Where the bytes of an upload wait to be made into a picture; never public. */
 export const originalKey = (key: string) => `originals/${key}`
 
+/** Names the upload by its random key: its number is given again after a restore. */
 const signedText = (
   upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,

@@ -20,6 +20,7 @@ import * as blockedWords from './0020-blocked-words.ts'
 import * as uploads from './0021-uploads.ts'
 import * as limits from './0022-limits.ts'
 import * as shownNames from './0023-shown-names.ts'
+import * as unguessableSessions from './0024-unguessable-sessions.ts'
 import * as toldPlaces from './0025-told-places.ts'
 
 /** Every migration, in the order of their names. */
@@ -46,5 +47,6 @@ export const migrations = {
   '0021-uploads': uploads,
   '0022-limits': limits,
   '0023-shown-names': shownNames,
+  '0024-unguessable-sessions': unguessableSessions,
   '0025-told-places': toldPlaces,
 }

@@ -8,6 +8,7 @@ import {
   readNotification,
 } from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
+import { bindCursor } from '../platform/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
@@ -96,7 +97,9 @@ test('pages hold ten, newest change first, by number and by cursor', async () =>
   const unread = await room.list('lan', { unread: true })
   expect([unread.count, unread.results[0]?.updated_at]).toEqual([22, moments[1]])
   expect(unread.next).toMatch(/^\/api\/notifications\/\?cursor=[\w-]+&unread=true$/)
-  for (const cursor of ['x', 'MSAyIDMgNA', Buffer.from('2 9999 3 4').toString('base64url')])
+  const lan = { uid: await server.uidOf('lan') }
+  const forged = ['MSAyIDMgNA', Buffer.from('2 9999 3 4').toString('base64url')]
+  for (const cursor of ['x', ...forged.map((each) => bindCursor(lan, each))])
     expect((await server.ask(listNotifications, { as: 'lan', query: { cursor } })).status).toBe(400)
 })
 

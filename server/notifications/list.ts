@@ -1,5 +1,6 @@
 import { listNotifications, mostListed, type Notification } from '../../contract/notifications.ts'
 import { mostUnread } from '../../contract/unread.ts'
+import { bindCursor, unbindCursor } from '../platform/cursors.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageSize } from '../platform/pages.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -30,8 +31,12 @@ interface Query {
 }
 
 /** A page of what somebody was told. A cursor goes on behind its last one, without counting again. */
-export async function listTold(db: Database, reader: Reader, { page = 1, cursor, unread = false }: Query) {
-  const from = cursor === undefined ? null : readCursor(cursor)
+export async function listTold(
+  db: Database,
+  reader: Reader & { uid: string },
+  { page = 1, cursor, unread = false }: Query,
+) {
+  const from = cursor === undefined ? null : readCursor(unbindCursor(reader, cursor))
   const place: Place = from ? { after: from } : { offset: offsetOf(page) }
   const at = from?.page ?? page
   const [count, rows] = await Promise.all([
@@ -42,7 +47,7 @@ export async function listTold(db: Database, reader: Reader, { page = 1, cursor,
   const last = here.at(-1)
   const address = (query: Record<string, string>) =>
     `${listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
-  const goOn = (progress: Progress) => address({ cursor: writeCursor(progress) })
+  const goOn = (progress: Progress) => address({ cursor: bindCursor(reader, writeCursor(progress)) })
   return {
     count,
     next: rows.length > pageSize && last ? goOn({ ...last, page: at + 1, count }) : null,

@@ -16,7 +16,7 @@ export function notificationsRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
-    listTold(db, { id: viewer.id, language: askedLanguage(request) }, query),
+    listTold(db, { id: viewer.id, uid: viewer.uid, language: askedLanguage(request) }, query),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {

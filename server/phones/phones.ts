@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { codeLimits } from '../../contract/phones.ts'
 import { canEditUser } from '../../contract/policy.ts'
-import { type Config } from '../platform/config.ts'
 import { type Database } from '../platform/db.ts'
 import { type Parts } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
-import { isSigned, keyFor, sign } from '../platform/keys.ts'
+import { isSigned, keyFor, type KeySource, sign } from '../platform/keys.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { smsOf } from '../platform/sms.ts'
@@ -67,32 +66,26 @@ export async function orderCode(
 
 /** Makes a code and sends it, unless it was replaced, used or ran out meanwhile. */
 export async function sendCode(parts: Parts, code_id: number, now: Date) {
-  const { db, config } = parts
+  const { db } = parts
   const sms = smsOf(parts)
   const order = await codeToSend(db, code_id, now)
   if (!order || !sms) return
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
-  await keepCodeHash(db, order.id, hashOf(config, order.id, code))
+  await keepCodeHash(db, order.id, hashOf(parts, order.id, code))
   const file = await sms.send(order.phone, codeText(order.language, code))
   // So that it goes with the account, like a mail.
   if (file !== null) await keepFile(db, { ...order, file }, now)
 }
 
 /** Takes a code: the right one makes the number the person's own and the account verified. */
-export async function verifyPhone(
-  { db, config }: Parts,
-  viewer: Viewer,
-  user_id: number,
-  code: string,
-  now: Date,
-) {
+export async function verifyPhone(parts: Parts, viewer: Viewer, user_id: number, code: string, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   // A try that fails counts, so it must not be undone with the refusal.
-  const refusal = await db.transaction().execute(async (tx) => {
+  const refusal = await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, user_id)
     const order = await newestCode(tx, user_id)
     if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
-    if (!isSigned(codeKey(config), textOf(order.id, code), order.code_hash)) {
+    if (!isSigned(codeKey(parts), textOf(order.id, code), order.code_hash)) {
       await spendTry(tx, order.id)
       return wrongCode(order.tries_left - 1)
     }
@@ -110,9 +103,9 @@ export async function verifyPhone(
 export const forgetOldCodes = (db: Database, now: Date) =>
   deleteCodesBefore(db, new Date(now.getTime() - dayMs))
 
-const codeKey = ({ secretKey }: Config) => keyFor(secretKey, 'phone code')
+const codeKey = (source: KeySource) => keyFor(source, 'phone code')
 const textOf = (id: number, code: string) => `${id} ${code}`
-const hashOf = (config: Config, id: number, code: string) => sign(codeKey(config), textOf(id, code))
+const hashOf = (source: KeySource, id: number, code: string) => sign(codeKey(source), textOf(id, code))
 
 const codeExpired = () => new Refusal(410, 'code_expired', 'Ask for a new code')
 

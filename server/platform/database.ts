@@ -167,6 +167,11 @@ export interface Identities {
   user_id: number;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  is_this: Generated<boolean>;
+}
+
 export interface Invitations {
   accepted_at: Date | null;
   accepted_by: number | null;
@@ -377,12 +382,13 @@ export interface SeenPosts {
 }
 
 export interface Sessions {
+  authenticated_at: Generated<Date>;
   created_at: Generated<Date>;
   device: string;
   ended_at: Date | null;
   expires_at: Date;
   generation: Generated<number>;
-  id: Generated<number>;
+  id: Generated<string>;
   last_used_at: Generated<Date>;
   rotated_at: Generated<Date>;
   user_id: number;
@@ -393,6 +399,7 @@ export interface SigninAttempts {
   expires_at: Date;
   nonce: string;
   redirect_uri: string;
+  session_id: string | null;
   state: string;
   verifier: string;
 }
@@ -474,6 +481,7 @@ export interface Users {
   phone: string | null;
   post_count: Generated<number>;
   preferences: Generated<Json>;
+  uid: Generated<string>;
   updated_at: Generated<Date>;
   username: string;
   ward_code: string | null;
@@ -518,6 +526,7 @@ export interface DB {
   homes: Homes;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  installation: Installation;
   invitations: Invitations;
   lifted_blocks: LiftedBlocks;
   mail_stops: MailStops;

@@ -8,13 +8,18 @@ import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
 import { networkOf } from './network.ts'
 import { notAllowed, notSignedIn } from './refusal.ts'
-import { type TokenKeys, type Viewer, viewerOf } from './session.ts'
+import { type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
+import { type TokenKeys } from './tokens.ts'
 import { type WorkerPool } from './worker-pool.ts'
 
-/** What every room is handed at start. `clock` tells the time, so that a test can move it. */
+/**
+ * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
+ * a test can move it.
+ */
 export interface Parts {
   config: Config
+  installation: string
   db: Database
   keys: TokenKeys
   clock: () => Date

@@ -5,18 +5,32 @@ type Purpose =
   | 'refresh token'
   | 'upload address'
   | 'sign-in cookie'
-  | 'page cursor'
   | 'phone code'
   | 'export address'
-  | 'mail address'
   | 'mail stop'
   | 'known device'
-  | 'network'
-  | 'visitor'
 
-/** Derives the 32-byte key of one purpose from SECRET_KEY, so that nothing signed for one is good for another. */
-export const keyFor = (secretKey: string, purpose: Purpose) =>
-  Buffer.from(hkdfSync('sha256', secretKey, 'xom', purpose, 32))
+/** Of hashes that lie in tables, and are looked for as long as SECRET_KEY is the same. */
+type HashPurpose = 'mail address' | 'network' | 'visitor'
+
+/** What keys are derived from: SECRET_KEY, and the random id of this installation's database. */
+export interface KeySource {
+  config: { secretKey: string }
+  installation: string
+}
+
+/**
+ * Derives the 32-byte key of one purpose, so that nothing signed for one is good for another, nor what another
+ * installation with the same SECRET_KEY has signed.
+ */
+export const keyFor = ({ config, installation }: KeySource, purpose: Purpose) =>
+  derived(config.secretKey, installation, purpose)
+
+/** Derives the 32-byte key of hashes that are kept; it depends on SECRET_KEY alone. */
+export const hashKeyFor = (secretKey: string, purpose: HashPurpose) => derived(secretKey, 'xom', purpose)
+
+const derived = (secretKey: string, salt: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, salt, purpose, 32))
 
 /** HMAC-SHA-256 of a text, base64url, 43 characters. */
 export const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { keyFor, sign } from './keys.ts'
+import { hashKeyFor, sign } from './keys.ts'
 
 /** What somebody who rents one line gets of IPv6 at the least, and what a small company or a generous provider hands out. */
 const bits = { network: 64, site: 48 }
@@ -19,7 +19,7 @@ export const siteOf = (address: string): string => prefixOf(address, bits.site)
 
 /** What is kept of the site of an address where something is counted over hours: a keyed hash, which says nothing of it. */
 export const siteHash = ({ secretKey }: { secretKey: string }, address: string) =>
-  sign(keyFor(secretKey, 'network'), siteOf(address))
+  sign(hashKeyFor(secretKey, 'network'), siteOf(address))
 
 function prefixOf(address: string, length: number) {
   const bare = withoutPort(address)

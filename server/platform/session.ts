@@ -1,10 +1,15 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { type Database } from './db.ts'
-import { keyFor } from './keys.ts'
 import { type Cell } from './place.ts'
 import { notSignedIn } from './refusal.ts'
+import {
+  readAccessToken,
+  readRefreshToken,
+  sessionSeconds,
+  signTokens,
+  type TokenKeys,
+  type Tokens,
+} from './tokens.ts'
 
 /**
  * The person behind a request. `cell` and `ward_code` are null until they say where they live. The cell is the one
@@ -12,7 +17,11 @@ import { notSignedIn } from './refusal.ts'
  */
 export interface Viewer {
   id: number
-  session_id: number
+  /** Random, and theirs for good; what is bound to a person is bound to this, for `id` may be given again after a restore. */
+  uid: string
+  session_id: string
+  /** When they last proved who they are, by a password or at a provider. */
+  authenticated_at: Date
   is_staff: boolean
   is_verified: boolean
   cell: Cell | null
@@ -20,32 +29,9 @@ export interface Viewer {
   ward_code: string | null
 }
 
-/** The two keys that sign tokens, and the access tokens that were lately found good. */
-export interface TokenKeys {
-  access: KeyObject
-  refresh: KeyObject
-  known: Map<string, { session_id: number; expires: number }>
-}
-
-export interface Tokens {
-  access: string
-  refresh: string
-}
-
-const accessSeconds = 5 * 60
-const sessionSeconds = 60 * 24 * 60 * 60
 /** A token just spent is answered once more for so long, so that two tabs that refresh together both live on. */
 const graceSeconds = 10
 const endedKeptSeconds = 30 * 24 * 60 * 60
-const audience = 'xom'
-const mostKnown = 10_000
-
-/** Derives the keys that sign tokens from SECRET_KEY. */
-export const tokenKeys = (secretKey: string): TokenKeys => ({
-  access: createSecretKey(keyFor(secretKey, 'access token')),
-  refresh: createSecretKey(keyFor(secretKey, 'refresh token')),
-  known: new Map(),
-})
 
 /** Begins a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. */
 export async function startSession(
@@ -61,11 +47,22 @@ export async function startSession(
       user_id,
       device: device.slice(0, 200),
       created_at: now,
+      authenticated_at: now,
       rotated_at: now,
       last_used_at: now,
       expires_at: inSeconds(now, sessionSeconds),
     })
-    .returning(['id', 'user_id', 'generation'])
+    .returning((eb) => [
+      'id as session_id',
+      'generation',
+      eb
+        .selectFrom('users')
+        .select('uid')
+        .whereRef('users.id', '=', 'sessions.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('uid'),
+    ])
     .executeTakeFirstOrThrow()
   return signTokens(keys, session, now)
 }
@@ -84,32 +81,37 @@ export async function refreshSession(
   if (!claims) throw notSignedIn()
   const rotated = await db
     .updateTable('sessions')
+    .from('users')
     .set({
       generation: claims.generation + 1,
       rotated_at: now,
       last_used_at: now,
       expires_at: inSeconds(now, sessionSeconds),
     })
-    .where('id', '=', claims.session_id)
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.uid', '=', claims.uid)
+    .where('sessions.id', '=', claims.session_id)
     .where('generation', '=', claims.generation)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'user_id', 'generation'])
+    .returning(['sessions.id as session_id', 'uid', 'generation'])
     .executeTakeFirst()
   if (rotated) return signTokens(keys, rotated, now)
 
-  const session = await goingSession(db, claims.session_id, now)
+  const session = await goingSession(db, claims, now)
   if (!session) throw notSignedIn()
   if (isUnspent(session, claims.generation, now)) return signTokens(keys, session, now)
-  await endSession(db, session.user_id, session.id, now)
+  await endSession(db, session.user_id, session.session_id, now)
   throw notSignedIn()
 }
 
-const goingSession = (db: Database, id: number, now: Date) =>
+const goingSession = (db: Database, { session_id, uid }: { session_id: string; uid: string }, now: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'generation', 'rotated_at'])
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'user_id', 'uid', 'generation', 'rotated_at'])
+    .where('sessions.id', '=', session_id)
+    .where('users.uid', '=', uid)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -124,7 +126,7 @@ function isUnspent(session: { generation: number; rotated_at: Date }, generation
 export async function isGoodToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   if (!claims) return (await viewerOf(db, keys, token, now)) !== null
-  const session = await goingSession(db, claims.session_id, now)
+  const session = await goingSession(db, claims, now)
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
@@ -137,12 +139,12 @@ export async function countedSession(keys: TokenKeys, token: string, now: Date) 
 /** Ends the session that a refresh token belongs to, spent or not; of any other token nothing comes. */
 export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
-  const session = claims && (await goingSession(db, claims.session_id, now))
-  if (session) await endSession(db, session.user_id, session.id, now)
+  const session = claims && (await goingSession(db, claims, now))
+  if (session) await endSession(db, session.user_id, session.session_id, now)
 }
 
 /** Ends a session of a user; tells whether there was one to end. */
-export async function endSession(db: Database, user_id: number, session_id: number, now: Date) {
+export async function endSession(db: Database, user_id: number, session_id: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -169,34 +171,19 @@ export async function viewerOf(
   token: string,
   now: Date,
 ): Promise<Viewer | null> {
-  const session_id = await sessionOf(keys, token, now)
-  if (session_id === null) return null
+  const claims = await readAccessToken(keys, token, now)
+  if (!claims) return null
   const viewer = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'sessions.id as session_id', 'is_staff', 'is_verified', 'cell', 'ward_code'])
+    .select(['users.id', 'uid', 'sessions.id as session_id', 'authenticated_at'])
+    .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
     .select(sql<Viewer['area']>`area`.as('area'))
-    .where('sessions.id', '=', session_id)
+    .where('sessions.id', '=', claims.session_id)
+    .where('users.uid', '=', claims.uid)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return viewer ?? null
-}
-
-/** Checking a signature costs a tenth of a page of the feed, so tokens found good are kept until they expire. */
-async function sessionOf({ access, known }: TokenKeys, token: string, now: Date) {
-  const kept = known.get(token)
-  if (kept && kept.expires > now.getTime()) return kept.session_id
-  const claims = await readToken(access, 'at+jwt', token, now)
-  if (!claims) return null
-  if (known.size >= mostKnown) known.clear()
-  known.set(token, claims)
-  return claims.session_id
-}
-
-/** The session and generation that a refresh token names; null where it is not good. */
-async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
-  const claims = await readToken(keys.refresh, 'rt+jwt', token, now)
-  return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null
 }
 
 /** Forgets sessions that can't be refreshed any more, a month after they were ended or as soon as they ran out. */
@@ -207,41 +194,5 @@ export const forgetEndedSessions = (db: Database, now: Date) =>
       is.or([is('expires_at', '<', now), is('ended_at', '<', inSeconds(now, -endedKeptSeconds))]),
     )
     .execute()
-
-async function readToken(key: KeyObject, typ: string, token: string, now: Date) {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      audience,
-      typ,
-      requiredClaims: ['exp'],
-      currentDate: now,
-    })
-    const { sid: session_id, gen: generation, exp = 0 } = payload
-    return typeof session_id === 'number' ? { session_id, generation, expires: exp * 1000 } : null
-  } catch {
-    return null
-  }
-}
-
-async function signTokens(
-  keys: TokenKeys,
-  session: { id: number; user_id: number; generation: number },
-  now: Date,
-): Promise<Tokens> {
-  const signed = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
-    new SignJWT({ sid: session.id, ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ })
-      .setSubject(String(session.user_id))
-      .setAudience(audience)
-      .setIssuedAt(now)
-      .setExpirationTime(inSeconds(now, seconds))
-      .sign(key)
-  const [access, refresh] = await Promise.all([
-    signed(keys.access, 'at+jwt', accessSeconds, {}),
-    signed(keys.refresh, 'rt+jwt', sessionSeconds, { gen: session.generation }),
-  ])
-  return { access, refresh }
-}
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type * as Type from 'typebox'
-import { inject } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/shape.ts'
 import { buildApp } from '../app.ts'
@@ -13,11 +10,14 @@ import { openMediaWorkers } from '../media/media.ts'
 import { tasks } from '../schedule.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
+import { installationOf } from './installation.ts'
 import { type Mailer, type Message } from './mailer.ts'
 import { type Logger, openLog } from './log.ts'
-import { startSession, type Tokens, tokenKeys } from './session.ts'
+import { startSession } from './session.ts'
 import { openDiskStorage } from './storage.ts'
+import { newTestDatabase, type TestDatabase } from './testing-database.ts'
 import { runDueJobs } from './testing-jobs.ts'
+import { tokenKeys, type Tokens } from './tokens.ts'
 
 /** A clock that runs with the world's until a test moves it. */
 class TestClock {
@@ -62,6 +62,8 @@ export interface TestServer {
   /** Begins a new session of somebody of the cast and gives its tokens. */
   signIn: (username: string) => Promise<Tokens>
   userId: (username: string) => Promise<number>
+  /** What is bound to a person is bound to this. */
+  uidOf: (username: string) => Promise<string>
   /** Works on every job that is due by the test's clock; throws what a failed one threw. */
   runJobs: () => Promise<void>
   /** Mail that has gone out, the oldest first: `runJobs` sends what waits. */
@@ -71,25 +73,28 @@ export interface TestServer {
 
 /**
  * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
- * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs. Close it when the file's tests are done.
+ * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs; a database that is
+ * `given` is used as it is, and stays. Close it when the file's tests are done.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   logger: Logger = openLog('silent'),
+  given?: TestDatabase,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
-  const copy = await copyDatabase()
+  const database = given ?? (await newTestDatabase())
   const env = {
     DATA_DIR: dataDir,
-    DATABASE_URL: copy.url,
+    DATABASE_URL: database.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     WEATHER_URL: 'off',
   }
   const settings = { ...readConfig(env), ...config }
-  const db = openDatabase(copy.url, () => undefined)
+  const db = openDatabase(database.url, () => undefined)
   const clock = new TestClock()
-  const keys = tokenKeys(settings.secretKey)
+  const installation = await installationOf(db)
+  const keys = tokenKeys({ config: settings, installation })
   const storage = openDiskStorage(join(dataDir, 'files'))
   const sent: Message[] = []
   const mailer: Mailer = {
@@ -99,14 +104,19 @@ export async function startTestServer(
     },
   }
   const workers = openMediaWorkers(dataDir)
-  const parts = { config: settings, db, keys, clock: clock.now, storage, mailer, workers }
+  const parts = { config: settings, installation, db, keys, clock: clock.now, storage, mailer, workers }
   const app = await buildApp(parts, logger)
 
-  const userId = async (username: string) => {
-    const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  const named = async (username: string) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'uid'])
+      .where('username', '=', username)
+      .executeTakeFirst()
     if (!user) throw new Error(`Nobody of the cast is called "${username}"`)
-    return user.id
+    return user
   }
+  const userId = async (username: string) => (await named(username)).id
   const signIn = async (username: string) =>
     startSession(db, keys, await userId(username), 'vitest', clock.now())
   const tokens = new Map<string, { access: string; until: number }>()
@@ -124,9 +134,10 @@ export async function startTestServer(
     config: settings,
     clock,
     userId,
+    uidOf: async (username) => (await named(username)).uid,
     signIn,
     sent,
-    runJobs: () => runDueJobs(copy.url, parts, tasks, logger),
+    runJobs: () => runDueJobs(database.url, parts, tasks, logger),
     ask: async (endpoint, ...[asking]) => {
       const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
       const response = await app.inject({
@@ -158,7 +169,7 @@ export async function startTestServer(
       await app.close()
       await workers.close()
       await db.destroy()
-      await copy.drop()
+      if (!given) await database.drop()
       rmSync(dataDir, { recursive: true })
     },
   }
@@ -177,16 +188,3 @@ const addressOf = (path: string, params: Record<string, unknown> = {}) =>
 
 const textValues = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-
-async function copyDatabase() {
-  const template = new URL(inject('template'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
-  const asAdmin = async (statement: string) => {
-    const admin = openDatabase(url('postgres'), console.error, 1)
-    await sql.raw(statement).execute(admin)
-    await admin.destroy()
-  }
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY file_copy`)
-  return { url: url(name), drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) }
-}

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../../contract/shape.ts'
+import { bindCursor } from '../platform/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
+let lan: { uid: string }
 let headers: { authorization: string; 'content-type': string }
 let [own, foreign, unconfirmed] = [0, 0, 0]
 beforeAll(async () => {
   server = await startTestServer()
+  lan = { uid: await server.uidOf('lan') }
   headers = {
     authorization: `Bearer ${(await server.signIn('lan')).access}`,
     'content-type': 'application/json',
@@ -130,7 +133,8 @@ test.each([
   `cursor=${Buffer.from('3 0 2 -1 1 0 1 1 5 0 0 0 0 0').toString('base64url')}`,
   `ordering=-reactions_count&cursor=${Buffer.from('1 0 2 -1 1 0 2147483648 1').toString('base64url')}`,
 ])('the list is not given for ?%s', async (query) => {
-  const { statusCode, body } = await server.app.inject({ url: `/api/posts/?${query}`, headers })
+  const bound = query.replace(/cursor=([\w-]+)$/, (_, cursor: string) => `cursor=${bindCursor(lan, cursor)}`)
+  const { statusCode, body } = await server.app.inject({ url: `/api/posts/?${bound}`, headers })
   const { errors } = JSON.parse(body) as ErrorBody
   expect([statusCode, Object.keys(errors)]).toEqual([400, [query.split('&').at(-1)?.split('=')[0]]])
 })
@@ -139,10 +143,12 @@ test.each([
   ['-created_at', '0 0 2 -1 1 0 1 1'],
   ['', '3 0 2 -1 1 0 1 1 5 0 0 0 0'],
 ])('a cursor that fits is taken: %s %s', async (ordering, numbers) => {
-  const cursor = Buffer.from(numbers).toString('base64url')
+  const cursor = bindCursor(lan, Buffer.from(numbers).toString('base64url'))
   const url = `/api/posts/?cursor=${cursor}${ordering && `&ordering=${ordering}`}`
   const { statusCode } = await server.app.inject({ url, headers })
   expect(statusCode).toBe(200)
+  const minh = { authorization: `Bearer ${(await server.signIn('minh')).access}` }
+  expect((await server.app.inject({ url, headers: minh })).statusCode, 'another reader').toBe(400)
 })
 
 test.each(['0', '-1', 'abc', '1.5', '9007199254740992', '1e30', '%00'])('there is no post %s', async (id) => {

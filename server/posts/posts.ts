@@ -1,5 +1,6 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.ts'
+import { bindCursor, unbindCursor } from '../platform/cursors.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
@@ -80,7 +81,12 @@ export const postsByIds = async (db: Database, viewer: Neighbour, ids: number[])
   (await postsById(db, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** A page around where the reader lives, nothing for a reader without a location; or of one author's posts. */
-export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuery, now: Date) {
+export async function listPosts(
+  db: Database,
+  viewer: Neighbour & { uid: string },
+  query: FeedQuery,
+  now: Date,
+) {
   const { author } = query
   if (author !== undefined && (query.ordering ?? query.category ?? query.radius) !== undefined)
     throw invalid({ author: ['goes with page and cursor alone'] })
@@ -89,7 +95,7 @@ export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuer
     categories: [...new Set(query.category?.split(',') as Category[] | undefined)],
     ...(author !== undefined && { author }),
   }
-  const from = query.cursor === undefined ? null : readCursor(walk, query.cursor)
+  const from = query.cursor === undefined ? null : readCursor(walk, unbindCursor(viewer, query.cursor))
   const wanted = from?.page ?? query.page ?? 1
   const ask = pagesOf(db, viewer, walk, { radius: reachOf(query.radius ?? 1), now })
   if (!ask) return feedReply([], { currentPage: wanted, totalPages: 1 })
@@ -104,7 +110,7 @@ export async function listPosts(db: Database, viewer: Neighbour, query: FeedQuer
     {
       currentPage: page,
       totalPages: next ? page + 1 : page,
-      next_cursor: next && writeCursor(walk, next),
+      next_cursor: next && bindCursor(viewer, writeCursor(walk, next)),
       radius,
     },
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
+import { unbindCursor } from '../platform/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { readCursor, type Walk } from './cursor.ts'
 import { windowSize } from './ranked-queries.ts'
@@ -128,6 +129,7 @@ function model(posts: Post[], asked: Date) {
 
 async function walk(between: () => Promise<unknown>) {
   const pages: number[][] = []
+  const reader = { uid: await server.uidOf('minh') }
   let asked = server.clock.now()
   let cursor: string | null = null
   do {
@@ -135,7 +137,7 @@ async function walk(between: () => Promise<unknown>) {
     const { data, meta }: PostPage = (await server.ask(listPosts, { as: 'minh', query })).body
     pages.push(data.map(({ id }) => id))
     cursor = meta.next_cursor
-    if (cursor !== null) asked = readCursor(rankedWalk, cursor).window?.asked ?? asked
+    if (cursor !== null) asked = readCursor(rankedWalk, unbindCursor(reader, cursor)).window?.asked ?? asked
     await between()
   } while (cursor !== null)
   return { pages, asked }

@@ -1,5 +1,6 @@
 import { pageSize, type Post } from '../../contract/posts.ts'
 import type { SearchPage, SearchType } from '../../contract/search.ts'
+import { bindCursor, unbindCursor } from '../platform/cursors.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { postsByIds } from '../posts/posts.ts'
@@ -29,10 +30,14 @@ interface Query {
 }
 
 /** Posts that hold some words, the nearest first; without a cursor, `page` is walked to. */
-export async function searchPosts(db: Database, viewer: Viewer, query: Query): Promise<SearchPage> {
+export async function searchPosts(
+  db: Database,
+  viewer: Viewer & { uid: string },
+  query: Query,
+): Promise<SearchPage> {
   const { q, type = 'posts', cursor } = query
   const walk = `${type} ${q}`
-  const from = cursor === undefined ? null : readCursor(walk, cursor)
+  const from = cursor === undefined ? null : readCursor(walk, unbindCursor(viewer, cursor))
   const wanted = from?.page ?? query.page ?? 1
   const heard = { ...(await hear(db, q)), ...(type === 'events' && { also: "'~event'" }) }
 
@@ -57,7 +62,7 @@ export async function searchPosts(db: Database, viewer: Viewer, query: Query): P
     meta: {
       currentPage: wanted,
       totalPages: isMore ? page + 1 : page,
-      next_cursor: isMore ? writeCursor(walk, next) : null,
+      next_cursor: isMore ? bindCursor(viewer, writeCursor(walk, next)) : null,
     },
   }
 }

@@ -47,6 +47,14 @@ describe('signing in', () => {
     expect(localStorage.getItem('language')).toBe('en')
     expect(localStorage.getItem('access_token')).toBe('a1')
   })
+
+  test('as somebody who was given the same number later, after a restore, is as somebody else', async () => {
+    await signIn(tokens, person({ id: 1 }))
+    localStorage.setItem('drafts', '["thư riêng"]')
+    endSession()
+    await signIn(tokens, person({ id: 1, username: 'minh', joined_at: '2026-11-22T02:00:00.000Z' }))
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
 })
 
 describe('signing out', () => {

@@ -75,13 +75,16 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
   useSession.setState({ user: { ...user, ...fields } })
 }
 
+/** A number alone may come to be another person's, after a restore. Older versions kept it so. */
+const ownerOf = ({ id, joined_at }: OwnUser) => `${id} ${joined_at}`
+
 /** Begins a session. What another person left on this device goes first. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== String(user.id)) await forgetLocalItems()
+  if (owner !== null && owner !== ownerOf(user) && owner !== String(user.id)) await forgetLocalItems()
   leftByChoice = false
   queryClient.clear()
-  localItems.setItem(ownerKey, String(user.id))
+  localItems.setItem(ownerKey, ownerOf(user))
   saveTokens(localItems, tokens)
   setUser(user)
 }

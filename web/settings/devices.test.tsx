@@ -16,8 +16,10 @@ const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const session = (id: number, but = {}) => ({
-  id,
+/** The id of the nth session. */
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const session = (n: number, but = {}) => ({
+  id: idOf(n),
   device: mac,
   created_at: hoursAgo(200),
   last_used_at: hoursAgo(3),
@@ -27,7 +29,7 @@ const session = (id: number, but = {}) => ({
 
 /** A server with this phone and some Macs, ten a page. */
 function serve(macs: number) {
-  const ended: number[] = []
+  const ended: string[] = []
   const all = [
     session(1, { device: android, is_current: true }),
     ...Array.from({ length: macs }, (_, i) => session(i + 2)),
@@ -39,7 +41,7 @@ function serve(macs: number) {
     return { count: there.length, next: there.length > start + 10 ? '/next' : null, previous: null, results }
   })
   answer(endSession, ({ params }) => {
-    ended.push(Number(params['id']))
+    ended.push(params['id'] ?? '')
     return {}
   })
   return ended
@@ -66,7 +68,7 @@ test('devices are named in words, this one is marked, and one can be signed out'
   await expect.element(dialog()).toHaveAccessibleName('Đăng xuất Safari trên Mac?')
   await yes().click()
   await expectToast('Đã đăng xuất máy ấy')
-  expect(ended).toEqual([2])
+  expect(ended).toEqual([idOf(2)])
   await expect.element(page.getByText('Không có máy nào khác đang đăng nhập.')).toBeVisible()
 })
 
@@ -76,7 +78,7 @@ test('all the others are signed out at once, those of later pages too', async ()
   await page.getByRole('button', { name: 'Đăng xuất mọi máy khác' }).click()
   await yes().click()
   await expectToast('Đã đăng xuất mọi máy khác')
-  expect(ended.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, i) => i + 2))
+  expect(ended.toSorted()).toEqual(Array.from({ length: 14 }, (_, i) => idOf(i + 2)))
 })
 
 test('later pages are a press away', async () => {

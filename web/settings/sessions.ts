@@ -25,7 +25,7 @@ export function useSessions() {
 }
 
 /** Signs devices out, one after the other. One that is out already counts as signed out. */
-export async function signDevicesOut(ids: number[]) {
+export async function signDevicesOut(ids: string[]) {
   try {
     for (const id of ids) await call(endSession, { params: { id } }).catch(unlessGone)
   } finally {
@@ -38,8 +38,8 @@ function unlessGone(error: unknown) {
 }
 
 /** Every device but this one, those on pages that nobody has looked at included. */
-export async function otherDevices(): Promise<number[]> {
-  const ids: number[] = []
+export async function otherDevices(): Promise<string[]> {
+  const ids: string[] = []
   let page = 1
   let next: string | null = ''
   while (next !== null) {

@@ -1,0 +1,96 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { keyFor, type KeySource } from './keys.ts'
+
+/** The keys that sign tokens, the installation that they are good at, and access tokens that were lately found good. */
+export interface TokenKeys {
+  access: KeyObject
+  refresh: KeyObject
+  issuer: string
+  known: Map<string, Claims & { expires: number }>
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+/** Whom a token names: by ids that are random, so that none is ever given to another session or person. */
+interface Claims {
+  session_id: string
+  uid: string
+}
+
+const accessSeconds = 5 * 60
+export const sessionSeconds = 60 * 24 * 60 * 60
+const audience = 'xom'
+const mostKnown = 10_000
+
+/** Derives the keys that sign this installation's tokens. */
+export const tokenKeys = (source: KeySource): TokenKeys => ({
+  access: createSecretKey(keyFor(source, 'access token')),
+  refresh: createSecretKey(keyFor(source, 'refresh token')),
+  issuer: source.installation,
+  known: new Map(),
+})
+
+/** Signs an access token, good for 5 minutes, and the refresh token of the session's generation, good for 60 days. */
+export async function signTokens(
+  { access, refresh, issuer }: TokenKeys,
+  session: Claims & { generation: number },
+  now: Date,
+): Promise<Tokens> {
+  const signed = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
+    new SignJWT({ sid: session.session_id, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setIssuer(issuer)
+      .setSubject(session.uid)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + seconds * 1000))
+      .sign(key)
+  const [accessToken, refreshToken] = await Promise.all([
+    signed(access, 'at+jwt', accessSeconds, {}),
+    signed(refresh, 'rt+jwt', sessionSeconds, { gen: session.generation }),
+  ])
+  return { access: accessToken, refresh: refreshToken }
+}
+
+/**
+ * The session and person that an access token names; null where it is not good. Checking a signature costs a tenth
+ * of a page of the feed, so tokens found good are kept until they expire.
+ */
+export async function readAccessToken(keys: TokenKeys, token: string, now: Date): Promise<Claims | null> {
+  const kept = keys.known.get(token)
+  if (kept && kept.expires > now.getTime()) return kept
+  const claims = await readToken(keys.access, keys.issuer, 'at+jwt', token, now)
+  if (!claims) return null
+  if (keys.known.size >= mostKnown) keys.known.clear()
+  keys.known.set(token, claims)
+  return claims
+}
+
+/** The session, person and generation that a refresh token names; null where it is not good. */
+export async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
+  const claims = await readToken(keys.refresh, keys.issuer, 'rt+jwt', token, now)
+  return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null
+}
+
+async function readToken(key: KeyObject, issuer: string, typ: string, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: now,
+    })
+    const { sid: session_id, sub: uid, gen: generation, exp = 0 } = payload
+    return isId(session_id) && isId(uid) ? { session_id, uid, generation, expires: exp * 1000 } : null
+  } catch {
+    return null
+  }
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
