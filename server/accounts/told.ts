@@ -24,8 +24,8 @@ const atOnce = 1000
  */
 export async function retellPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
-  for (const of of ['cell', 'parent'] as const) {
-    const counts = await countHomes(db, of, fewest, before)
+  for (const kind of ['cell', 'parent'] as const) {
+    const counts = await countHomes(db, kind, fewest, before)
     const crowded = counts.filter((place) => place.was_crowded || place.count >= fewest + extraOf(place, key))
     await keepCrowded(db, crowded, now)
     await forgetCrowdedBefore(db, before)
@@ -35,8 +35,8 @@ export async function retellPlaces(db: Database, key: string, now: Date) {
 
 /** The same for a database in which everybody has just come to be. */
 export async function tellFirstPlaces(db: Database, now: Date) {
-  for (const of of ['cell', 'parent'] as const)
-    await keepCrowded(db, await countHomes(db, of, fewest, now), now)
+  for (const kind of ['cell', 'parent'] as const)
+    await keepCrowded(db, await countHomes(db, kind, fewest, now), now)
   await retellAmiss(db)
 }
 
