@@ -11,7 +11,7 @@ const people = (db: Database) =>
     .selectFrom('users')
     .leftJoin('wards', 'wards.code', 'users.ward_code')
     .select(['first_name', 'last_name', 'display_name', 'email', 'wards.full_name as ward'])
-    .select(sql<boolean>`cell IS NOT NULL`.as('has_home'))
+    .select(sql<boolean>`users.cell IS NOT NULL`.as('has_home'))
 
 /** The demo cast: in demo mode they alone have passwords. */
 const residents = (db: Database) =>

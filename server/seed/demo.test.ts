@@ -30,7 +30,7 @@ const snapshot = async (db: Database) => {
   const { rows } = await sql<{ all: string }>`
     SELECT md5(string_agg(row, E'\n')) AS all FROM (
       SELECT p::text AS row FROM posts p UNION ALL SELECT l::text FROM post_likes l UNION ALL
-      SELECT m::text FROM media m UNION ALL SELECT u::text FROM users u UNION ALL
+      SELECT m::text FROM media m UNION ALL SELECT (to_jsonb(u) - 'uid')::text FROM users u UNION ALL
       SELECT h::text FROM homes h UNION ALL SELECT c::text FROM community_members c UNION ALL
       SELECT s::text FROM comments s UNION ALL SELECT k::text FROM comment_likes k UNION ALL
       SELECT f::text FROM favours f UNION ALL SELECT r::text FROM ratings r ORDER BY row
