@@ -21,6 +21,8 @@ type NoFields = Type.TObject<Record<never, never>>
  * One call of the API: the server registers it, the web calls it, the OpenAPI document describes it.
  * `path` uses `:name` for parameters. `status` is the status of success, 200 unless told.
  * `creates` makes the call accept an `Idempotency-Key` header: the same key and body give the same reply.
+ * `fresh` keeps it to who has shown within ten minutes that it is them, by a password or at a provider: others, also
+ * those whose session goes on, are answered 403 `sign_in_again`.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -39,6 +41,7 @@ export interface Endpoint<
   reply: R
   status: 200 | 201 | 202
   creates: boolean
+  fresh: boolean
   limit: Required<Limit>
 }
 
@@ -54,8 +57,12 @@ type Draft<
   body?: B
   status?: 200 | 201 | 202
   creates?: boolean
+  fresh?: A extends 'anyone' ? false : boolean
   limit?: Limit
 }
+
+/** For how long a sign-in counts as fresh. */
+export const freshMinutes = 10
 
 const reading: Limit = { max: 600, seconds: 60 }
 const writing: Limit = { max: 120, seconds: 60 }
@@ -81,6 +88,7 @@ export function endpoint<
     body: null,
     status: 200,
     creates: false,
+    fresh: false,
     ...draft,
     limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }

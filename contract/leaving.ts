@@ -37,6 +37,7 @@ export const changeEmail = endpoint({
   body: Shape({ email: Email }),
   reply: Nothing,
   status: 202,
+  fresh: true,
   limit: { max: 5, seconds: 600 },
 })
 
@@ -51,15 +52,11 @@ export const confirmEmail = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
-/**
- * The making of a ZIP with everything about oneself. `progress` goes from 0 to 1; `download_url` is signed and
- * holds as long as the file, seven days.
- */
+/** The making of a ZIP with everything about oneself, which is kept for seven days. `progress` goes from 0 to 1. */
 export const Export = Shape({
   state: Type.Enum(['none', 'making', 'ready', 'failed']),
   progress: Type.Number(),
   bytes: Maybe(Type.Integer()),
-  download_url: Maybe(Type.String()),
   requested_at: Maybe(Moment),
   expires_at: Maybe(Moment),
 })
@@ -82,4 +79,16 @@ export const startExport = endpoint({
   params: ById,
   reply: Export,
   status: 202,
+  fresh: true,
+})
+
+/** `url` is good for five minutes, and as long as the session that asked goes on. 404 where there is no finished ZIP. */
+export const linkExport = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/export/link/',
+  access: 'signedIn',
+  summary: 'An address at which to fetch that ZIP',
+  params: ById,
+  reply: Shape({ url: Type.String(), expires_at: Moment }),
+  fresh: true,
 })

@@ -122,6 +122,7 @@ export const deleteUser = endpoint({
   query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
   reply: Nothing,
   status: 202,
+  fresh: true,
   limit: { max: 10, seconds: 600 },
 })
 

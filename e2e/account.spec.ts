@@ -36,7 +36,7 @@ test('a telephone and an e-mail address are proved, and all data taken home', as
     await page.goto('/settings/account#export')
     await page.getByRole('button', { name: 'Chuẩn bị tệp' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: /^Tải xuống/ }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^Tải xuống/ }).click({ timeout: 30_000 })
     const chunks: Buffer[] = []
     for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
     const files = unzipSync(Buffer.concat(chunks))

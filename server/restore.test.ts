@@ -12,6 +12,9 @@ import { everythingOf, type Held, moveIn, signedOf, tokens } from './testing-res
 const secretKey = 'the same key before the dump and after it was restored'
 const open = (database: TestDatabase) => startTestServer({ secretKey }, undefined, database)
 
+/** Each starts several servers, over which a busy machine takes its time. */
+const patiently = { timeout: 90_000 }
+
 /** What the tests leave behind, the newest first. */
 const leftovers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -69,7 +72,7 @@ describe.each([
   test.each([
     ['random', async () => undefined],
     ['numbered again', numberSessions],
-  ])('nothing opens what is now another person’s; sessions %s', async (_how, alter) => {
+  ])('nothing opens what is now another person’s; sessions %s', patiently, async (_how, alter) => {
     const { database, dump } = await dumped(async (server) => {
       await furnish(server)
       await alter(server)

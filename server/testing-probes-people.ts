@@ -9,12 +9,20 @@ import {
   passwordSignIn,
   verifyToken,
 } from '../contract/sign-in.ts'
+import {
+  facebookAgain,
+  googleAgain,
+  googleUrlAgain,
+  passwordAgain,
+  waysIn,
+} from '../contract/sign-in-again.ts'
 import { createInvitation, getInvitation, listInvitations } from '../contract/invitations.ts'
 import {
   changeEmail,
   confirmAccountDeletion,
   confirmEmail,
   getExport,
+  linkExport,
   requestAccountDeletion,
   startExport,
 } from '../contract/leaving.ts'
@@ -76,6 +84,14 @@ export const probesOfPeople: Probe[] = [
     asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
   },
   { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
+  { endpoint: waysIn, asked: () => ({}) },
+  { endpoint: googleUrlAgain, asked: () => ({}) },
+  {
+    endpoint: googleAgain,
+    asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
+  },
+  { endpoint: facebookAgain, asked: () => ({ body: { access_token: 'x' } }) },
+  { endpoint: passwordAgain, asked: () => ({ body: { password: 'wrong' } }) },
   { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
   { endpoint: listSessions, asked: () => ({}) },
   {
@@ -129,6 +145,7 @@ export const probesOfPeople: Probe[] = [
   },
   { endpoint: confirmEmail, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: getExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
+  { endpoint: linkExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/link/` }) },
   { endpoint: startExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },
   { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },
   {

@@ -110,7 +110,7 @@ async function addresses(server: TestServer, as: string): Promise<Held[]> {
   const avatar = (await server.ask(uploadAvatar, { as, params, body: announced })).body
   await server.ask(leaving.startExport, { as, params })
   await server.runJobs()
-  const url = got((await server.ask(leaving.getExport, { as, params })).body.download_url)
+  const { url } = (await server.ask(leaving.linkExport, { as, params })).body
   const stop = got(stopFor(server.app.parts, addressOf(as)).page.split('/').at(-1))
   return [
     put('the address of an upload', post.upload_url),

@@ -8,6 +8,7 @@ import { language, useLanguage, useText } from './platform/i18n.ts'
 import { queryClient } from './platform/query-client.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
 import { useScrollPlace } from './platform/use-scroll-place.ts'
+import { useSignInAgain } from './platform/sign-in-again.ts'
 import { useHasWaiting } from './posts/waiting.ts'
 import routes from './routes.ts'
 import './ui/base.css'
@@ -20,6 +21,8 @@ const AppConsentBanner = lazy<ComponentType>(() =>
 const OutboxKeeper = lazy<ComponentType>(() =>
   import('./posts/OutboxKeeper.tsx').catch(() => ({ default: () => null })),
 )
+
+const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/SignInAgainSheet.tsx'))
 
 /** The whole app inside a router: what every screen stands in, and the screen of the address. */
 export default function Root() {
@@ -39,6 +42,7 @@ export default function Root() {
           <Suspense fallback={<Loading />}>{useRoutes(routes)}</Suspense>
         </ScreenSkeleton>
       </ErrorBoundary>
+      <SignInAgain />
       <Toaster />
       <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
@@ -66,6 +70,20 @@ function Outbox() {
     waits && (
       <Suspense>
         <OutboxKeeper />
+      </Suspense>
+    )
+  )
+}
+
+/** Asks who it is; its code is loaded when it is first needed. */
+function SignInAgain() {
+  const isAsked = useSignInAgain(({ asked }) => asked !== null)
+  const [needed, setNeeded] = useState(false)
+  if (isAsked && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <SignInAgainSheet />
       </Suspense>
     )
   )

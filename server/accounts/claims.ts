@@ -11,6 +11,8 @@ export interface Claims {
   last_name: string
   email: string | null
   offered_email?: string
+  /** When the provider last asked them who they are, where it says so. */
+  authenticated_at?: Date
 }
 
 const longestName = 100
@@ -24,6 +26,7 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   const email = line(token['email'], longestEmail + 1)
   const isEmail = email.length <= longestEmail && /^[^\s@]+@[^\s@]+$/.test(email)
   const isVerified = token['email_verified'] === true
+  const auth_time = token['auth_time']
   const [given, family, whole] = [token['given_name'], token['family_name'], token['name']].map((name) =>
     line(name, longestName),
   )
@@ -34,6 +37,7 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
     last_name: given ? (family ?? '') : '',
     email: isEmail && isVerified ? email : null,
     ...(isEmail && !isVerified && { offered_email: email }),
+    ...(Number.isSafeInteger(auth_time) && { authenticated_at: new Date(Number(auth_time) * 1000) }),
   }
 }
 

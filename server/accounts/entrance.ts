@@ -13,6 +13,13 @@ interface House {
   minimumAge: number
 }
 
+/** Who comes in on which device, and when they showed a provider who they are, where it says so. */
+interface Entering {
+  user_id: number
+  device: string
+  authenticated_at?: Date | undefined
+}
+
 /**
  * Lets somebody in whom a password or a provider has vouched for: every way of signing in ends here. Refuses
  * with 403 `too_young` an account whose owner has not reached the minimum age yet. Who is leaving stays by it,
@@ -23,7 +30,7 @@ export async function enter(
   db: Database,
   keys: TokenKeys,
   { minimumAge }: House,
-  { user_id, device }: { user_id: number; device: string },
+  { user_id, device, authenticated_at }: Entering,
   now: Date,
 ): Promise<Tokens> {
   const birthday = await birthdayOf(db, user_id)
@@ -34,7 +41,7 @@ export async function enter(
     if (!entrance) throw new Refusal(403, 'account_deleted', 'This account was deleted')
     if (await isBeingErased(tx, user_id)) throw accountClosed()
     if (entrance.was_leaving) await returnPostsOf(tx, user_id)
-    return startSession(tx, keys, user_id, device, now)
+    return startSession(tx, keys, user_id, device, now, authenticated_at)
   })
 }
 

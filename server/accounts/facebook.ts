@@ -13,6 +13,8 @@ export interface Facebook {
   isStandIn: boolean
   /** Who holds an access token that a browser was given; throws a `Refusal` unless it was given for this app. */
   claimsOf: (accessToken: string) => Promise<Claims>
+  /** Whether it would vouch for a subject that has not come by it yet: the stand-in for its one resident. */
+  knows?: (subject: string) => boolean
 }
 
 /** Facebook where the configuration names an app, else, in the demo, what stands in for it, else null. */
@@ -22,14 +24,16 @@ export function facebookFor({ facebook, demo, production }: Config): Facebook | 
 }
 
 const demoToken = 'demo'
+const demoSubject = 'demo:hoa'
 
 const standIn: Facebook = {
   isStandIn: true,
   claimsOf: async (accessToken) => {
     if (accessToken !== demoToken) throw facebookFailed(400)
     // Cô Hoa of the cast, who is known to the house already.
-    return claimsFrom({ iss: standInIssuer, sub: 'demo:hoa', name: 'Cô Hoa' })
+    return claimsFrom({ iss: standInIssuer, sub: demoSubject, name: 'Cô Hoa' })
   },
+  knows: (subject) => subject === demoSubject,
 }
 
 /** Two calls make one sign-in, which has to end before the browser's 10 s are over. */

@@ -23,13 +23,26 @@ export function redirectUris({ publicUrl, demo, port }: Config): string[] {
   return [...new Set(origins)].map((origin) => `${origin}/auth/callback`)
 }
 
-/** Begins a sign-in: the address to go to, and the secret of the browser that may finish it. */
+/** The session whose owner is to show once more who they are, and what the provider calls them. */
+interface Again {
+  session_id: string
+  login_hint: string | undefined
+}
+
+/** How far the provider's clock may be behind ours. */
+const skewSeconds = 60
+
+/**
+ * Begins a sign-in: the address to go to, and the secret of the browser that may finish it. `again` asks the provider not
+ * to take somebody's word from before.
+ */
 export async function beginGoogle(
   db: Database,
   provider: Provider,
   config: Config,
   asked: { redirect_uri?: string; state?: string },
   now: Date,
+  again?: Again,
 ) {
   const [usual = '', ...others] = redirectUris(config)
   const redirect_uri = asked.redirect_uri ?? usual
@@ -42,7 +55,15 @@ export async function beginGoogle(
   const [state, verifier, nonce] = [asked.state ?? randomState(), randomPKCECodeVerifier(), randomNonce()]
   const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
   await removeOldAttempts(db, now)
-  await insertAttempt(db, { cookie_hash: hashOf(secret), state, verifier, nonce, redirect_uri, expires_at })
+  await insertAttempt(db, {
+    cookie_hash: hashOf(secret),
+    state,
+    verifier,
+    nonce,
+    redirect_uri,
+    expires_at,
+    session_id: again?.session_id ?? null,
+  })
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri,
     scope: 'openid profile email',
@@ -51,6 +72,8 @@ export async function beginGoogle(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
+    ...(again && { max_age: '0' }),
+    ...(again?.login_hint !== undefined && { login_hint: again.login_hint }),
   })
   return { url: url.href, secret }
 }
@@ -59,11 +82,11 @@ export async function beginGoogle(
 export async function finishGoogle(
   db: Database,
   provider: Provider,
-  asked: { code: string; redirect_uri: string; state?: string; secret: string },
+  asked: { code: string; redirect_uri: string; state?: string; secret: string; session_id: string | null },
   now: Date,
 ): Promise<Claims> {
-  const { code, redirect_uri, state, secret } = asked
-  const attempt = await takeAttempt(db, { cookie_hash: hashOf(secret), redirect_uri, state }, now)
+  const { code, redirect_uri, state, secret, session_id } = asked
+  const attempt = await takeAttempt(db, { cookie_hash: hashOf(secret), redirect_uri, state, session_id }, now)
   if (!attempt) throw failed(400)
   try {
     const configuration = await provider.configuration()
@@ -82,8 +105,20 @@ export async function finishGoogle(
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     })
-    return claimsFrom(tokens.claims())
+    const claims = claimsFrom(tokens.claims())
+    const { claims_supported = [] } = configuration.serverMetadata()
+    if (session_id !== null && !isAnew(claims, claims_supported, attempt.expires_at)) throw failed(400)
+    return claims
   } catch (error) {
     throw refusalFor(error)
   }
+}
+
+/**
+ * Whether the provider asked who it is since the attempt began. One that never says when it last did, as Google to most
+ * applications, is believed.
+ */
+function isAnew({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
+  if (!authenticated_at) return !claims_supported.includes('auth_time')
+  return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000
 }

@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { authenticateAnew, type Viewer } from '../platform/session.ts'
 import { type TokenKeys } from '../platform/tokens.ts'
 import { enter } from './entrance.ts'
-import { credentialsOf } from './queries.ts'
+import { credentialsOf, passwordHashOf } from './queries.ts'
 
 /** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -36,4 +37,18 @@ export async function signInWithPassword(
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
   return enter(db, keys, house, { user_id: user.id, device }, now)
+}
+
+/** Takes somebody's own password for the session that asks; who has none has none to know. Throws 403 `wrong_password`. */
+export async function provePassword(
+  db: Database,
+  viewer: Viewer,
+  password: string,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  now: Date,
+) {
+  const password_hash = await passwordHashOf(db, viewer.id)
+  if (password_hash === null || !(await inTurn(() => verify(password_hash, password))))
+    throw new Refusal(403, 'wrong_password', 'That is not the password')
+  await authenticateAnew(db, viewer, now)
 }

@@ -56,6 +56,11 @@ export const credentialsOf = (db: Database, username: string) =>
     .where(sql`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst()
 
+export async function passwordHashOf(db: Database, id: number) {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return user?.password_hash ?? null
+}
+
 export async function birthdayOf(db: Database, id: number) {
   const user = await db.selectFrom('users').select('birthday').where('id', '=', id).executeTakeFirst()
   return user?.birthday ?? null

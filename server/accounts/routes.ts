@@ -9,9 +9,10 @@ import { networkOf } from '../platform/network.ts'
 import { notSignedIn } from '../platform/refusal.ts'
 import { countedSession, endSessionOf, isGoodToken, refreshSession } from '../platform/session.ts'
 import { ownUser } from './accounts.ts'
+import { againRoutes } from './again-routes.ts'
 import { enter } from './entrance.ts'
 import { facebookRoutes } from './facebook-routes.ts'
-import { attemptSeconds, beginGoogle, finishGoogle, redirectUris } from './google.ts'
+import { beginGoogle, finishGoogle, redirectUris } from './google.ts'
 import { knowDevice, knownDevice } from './known-devices.ts'
 import { limitTries, nameIn } from './limits.ts'
 import { accountOf } from './newcomers.ts'
@@ -20,13 +21,16 @@ import { failed } from './provider-failure.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { peopleOf } from './residents.ts'
 import { listSessions, signDeviceOut } from './sessions.ts'
+import { signInCookie } from './sign-in-cookie.ts'
 
 export function accountsRoutes(app: FastifyInstance) {
-  passwordRoutes(app)
+  const slots = new FairSlots(hashing)
+  passwordRoutes(app, slots)
   tokenRoutes(app)
   const provider = providerFor(app)
   googleRoutes(app, provider)
   facebookRoutes(app)
+  againRoutes(app, provider, slots)
 
   handle(app, sessions.listSessions, ({ db, viewer, query, now }) =>
     listSessions(db, viewer, query.page ?? 1, now),
@@ -38,10 +42,9 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, contract.getMe, ({ db, viewer }) => ownUser(db, viewer.id))
 }
 
-function passwordRoutes(app: FastifyInstance) {
+function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
   const { config, keys } = app.parts
   const withinLimits = limitTries(app)
-  const slots = new FairSlots(hashing)
   const byDevice = async (request: FastifyRequest) => {
     const device = knownDevice(app.parts, request, nameIn(request))
     return device && `device ${device}`
@@ -97,16 +100,7 @@ function providerFor(app: FastifyInstance): Provider | null {
 
 function googleRoutes(app: FastifyInstance, provider: Provider | null) {
   const { config, keys } = app.parts
-  const cookie = {
-    name: 'xom_sign_in',
-    options: {
-      path: '/api/auth/google/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.publicUrl.startsWith('https:'),
-      maxAge: attemptSeconds,
-    },
-  } as const
+  const cookie = signInCookie(config)
 
   handle(app, signIn.googleUrl, async ({ db, now, query, reply }) => {
     if (!provider) throw failed(503)
@@ -117,10 +111,11 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
   handle(app, signIn.googleSignIn, async ({ db, now, body, request, reply }) => {
     if (!provider) throw failed(503)
     const secret = request.cookies[cookie.name] ?? ''
-    const claims = await finishGoogle(db, provider, { ...body, secret }, now)
+    const claims = await finishGoogle(db, provider, { ...body, secret, session_id: null }, now)
     reply.clearCookie(cookie.name, { path: cookie.options.path })
     const { user_id, ...invitation } = await accountOf(db, config, provider, { ...body, claims }, now)
-    const entering = { user_id, device: deviceOf(request) }
+    const { authenticated_at } = claims
+    const entering = { user_id, device: deviceOf(request), authenticated_at }
     const { access, refresh } = await enter(db, keys, config, entering, now)
     const user = await ownUser(db, user_id)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }

@@ -14,19 +14,23 @@ export const insertAttempt = (db: Database, attempt: Insertable<SigninAttempts>)
 export const removeOldAttempts = (db: Database, now: Date) =>
   db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
 
-/** Takes an attempt away and returns it, so that of many who ask at once one gets it. */
+/**
+ * Takes an attempt away and returns it, so that of many who ask at once one gets it. One that a session began to show
+ * once more who its owner is, is for that session alone.
+ */
 export const takeAttempt = (
   db: Database,
-  asked: { cookie_hash: string; redirect_uri: string; state: string | undefined },
+  asked: { cookie_hash: string; redirect_uri: string; state: string | undefined; session_id: string | null },
   now: Date,
 ) =>
   db
     .deleteFrom('signin_attempts')
     .where('cookie_hash', '=', asked.cookie_hash)
     .where('redirect_uri', '=', asked.redirect_uri)
+    .where('session_id', asked.session_id === null ? 'is' : '=', asked.session_id)
     .$if(asked.state !== undefined, (query) => query.where('state', '=', asked.state ?? ''))
     .where('expires_at', '>', now)
-    .returning(['state', 'verifier', 'nonce', 'redirect_uri'])
+    .returning(['state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
     .executeTakeFirst()
 
 /** Lets the first sign-ins of one subject happen one by one, until the transaction ends. */
@@ -77,6 +81,36 @@ export async function waysIn(db: Database, user_id: number, issuers: string[]) {
         OR EXISTS (SELECT FROM users WHERE id = ${user_id} AND password_hash IS NOT NULL) AS by_others
     FROM identities WHERE user_id = ${user_id}`.execute(db)
   return rows[0] ?? { by_these: false, by_others: false }
+}
+
+/** What a provider calls somebody; undefined where they have not come by it. */
+export async function subjectAt(db: Database, user_id: number, issuer: string) {
+  const row = await db
+    .selectFrom('identities')
+    .select('subject')
+    .where('user_id', '=', user_id)
+    .where('issuer', '=', issuer)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row?.subject
+}
+
+/** Where somebody has signed in from, what the demo calls them, and whether they have a password. */
+export async function waysTo(db: Database, user_id: number) {
+  const { username, has_password, issuers } = await db
+    .selectFrom('users')
+    .select((eb) => [
+      'username',
+      sql<boolean>`password_hash IS NOT NULL`.as('has_password'),
+      sql<
+        string[]
+      >`ARRAY(${eb.selectFrom('identities').select('issuer').whereRef('user_id', '=', 'users.id')})`.as(
+        'issuers',
+      ),
+    ])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return { issuers, subject: `demo:${username}`, password: has_password }
 }
 
 /** Whether somebody could sign in without the given issuers; locks them until the transaction ends. */

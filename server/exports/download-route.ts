@@ -1,10 +1,11 @@
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import { ById, Shape } from '../../contract/shape.ts'
+import { ById, RandomId, Shape } from '../../contract/shape.ts'
 import { openExport } from './exports.ts'
 
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
+  session: RandomId,
   signature: Type.String({ minLength: 1, maxLength: 100 }),
 })
 

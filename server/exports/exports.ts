@@ -6,27 +6,29 @@ import { removeFiles } from '../platform/file-removal.ts'
 import { addJob } from '../platform/jobs.ts'
 import { isSigned, sign } from '../platform/keys.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { isGoing } from '../platform/session.ts'
 import { type Storage } from '../platform/storage.ts'
 import { beginExport, deleteExpired, deleteExportOf, type ExportRow, exportOf, lockOwner } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const tries = 3
+const linkSeconds = 5 * 60
 
 type Viewer = { id: number; is_staff: boolean }
 
 /** How far somebody's own export is. */
-export async function getExport(db: Database, key: Buffer, viewer: Viewer, user_id: number, now: Date) {
+export async function getExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  return shown(key, user_id, await exportOf(db, user_id), now)
+  return shown(await exportOf(db, user_id), now)
 }
 
 /** Begins an export, unless one is being made. Throws 429 for a third within a day; failed ones don't count. */
-export async function startExport(db: Database, key: Buffer, viewer: Viewer, user_id: number, now: Date) {
+export async function startExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return inTransaction(db, async (tx) => {
     if (!(await lockOwner(tx, user_id))) throw notSignedIn()
     const before = await exportOf(tx, user_id)
-    if (before?.state === 'making') return shown(key, user_id, before, now)
+    if (before?.state === 'making') return shown(before, now)
     const counted = before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
     if (before?.state !== 'failed') keepWithinTwoADay(before?.requested_before ?? null, now)
     const file = randomBytes(16).toString('hex')
@@ -34,7 +36,7 @@ export async function startExport(db: Database, key: Buffer, viewer: Viewer, use
     if (before) await removeFiles(tx, [fileOf(before.key)])
     const how = { key: `make_export ${user_id}`, lane: 'exports', tries }
     await addJob(tx, 'make_export', { user_id, file }, how)
-    return shown(key, user_id, row, now)
+    return shown(row, now)
   })
 }
 
@@ -46,14 +48,13 @@ function keepWithinTwoADay(requested_before: Date | null, now: Date) {
     })
 }
 
-function shown(key: Buffer, user_id: number, row: ExportRow | undefined, now: Date): Export {
+function shown(row: ExportRow | undefined, now: Date): Export {
   const isOver = row?.expires_at && row.expires_at <= now
   if (!row || isOver)
     return {
       state: 'none',
       progress: 0,
       bytes: null,
-      download_url: null,
       requested_at: null,
       expires_at: null,
     }
@@ -61,32 +62,53 @@ function shown(key: Buffer, user_id: number, row: ExportRow | undefined, now: Da
     state: row.state as Export['state'],
     progress: row.progress,
     bytes: row.bytes,
-    download_url: row.expires_at && downloadUrl(key, user_id, row.key, row.expires_at),
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
   }
 }
 
-function downloadUrl(key: Buffer, user_id: number, file: string, expires_at: Date) {
-  const expires = Math.floor(expires_at.getTime() / 1000)
-  const signature = sign(key, signedText(user_id, file, expires))
-  return `/api/users/${user_id}/export/download/?expires=${expires}&signature=${signature}`
+/** The address of a finished export, for the session that asks. */
+export async function linkExport(
+  db: Database,
+  key: Buffer,
+  viewer: Viewer & { session_id: string },
+  user_id: number,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const row = await exportOf(db, user_id)
+  if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= now) throw notFound('Export')
+  const expires = Math.min(
+    Math.floor(now.getTime() / 1000) + linkSeconds,
+    Math.floor(row.expires_at.getTime() / 1000),
+  )
+  const { session_id: session } = viewer
+  const signature = sign(key, signedText({ file: row.key, session, expires }))
+  const query = new URLSearchParams({ expires: String(expires), session, signature })
+  return {
+    url: `/api/users/${user_id}/export/download/?${query}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
 }
 
-const signedText = (user_id: number, file: string, expires: number) => [user_id, file, expires].join(' ')
+/** Names file and session by their random ids; a file is one person's. */
+const signedText = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
+  [file, session, expires].join(' ')
 
-/** The file behind a signed address. Throws 403 for any other address, 404 where the file is gone. */
+/** The file behind a signed address. Throws 403 for any other, an old one, or one whose session is over; 404 where it is gone. */
 export async function openExport(
   db: Database,
   storage: Storage,
   key: Buffer,
-  asked: { id: number; expires: number; signature: string },
+  asked: { id: number; session: string; expires: number; signature: string },
   now: Date,
 ) {
   const row = await exportOf(db, asked.id)
-  if (!row || !isSigned(key, signedText(asked.id, row.key, asked.expires), asked.signature))
+  if (!row || !isSigned(key, signedText({ ...asked, file: row.key }), asked.signature))
     throw notAllowed('This address was not signed for this export')
   if (asked.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
+  if (!(await isGoing(db, asked.id, asked.session, now)))
+    throw notAllowed('The session of this address is over')
   const file = row.state === 'ready' ? await storage.open(fileOf(row.key)) : null
   if (!file) throw notFound('Export')
   return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }

@@ -3,13 +3,14 @@ import * as contract from '../../contract/leaving.ts'
 import { handle } from '../platform/handle.ts'
 import { keyFor } from '../platform/keys.ts'
 import { downloadRoute } from './download-route.ts'
-import { getExport, startExport } from './exports.ts'
+import { getExport, linkExport, startExport } from './exports.ts'
 
 export function exportsRoutes(app: FastifyInstance) {
   const key = keyFor(app.parts, 'export address')
-  handle(app, contract.getExport, ({ db, viewer, params, now }) => getExport(db, key, viewer, params.id, now))
-  handle(app, contract.startExport, ({ db, viewer, params, now }) =>
-    startExport(db, key, viewer, params.id, now),
+  handle(app, contract.getExport, ({ db, viewer, params, now }) => getExport(db, viewer, params.id, now))
+  handle(app, contract.startExport, ({ db, viewer, params, now }) => startExport(db, viewer, params.id, now))
+  handle(app, contract.linkExport, ({ db, viewer, params, now }) =>
+    linkExport(db, key, viewer, params.id, now),
   )
   downloadRoute(app, key)
 }

@@ -1,13 +1,13 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type * as Type from 'typebox'
-import { type Access, type Endpoint } from '../../contract/endpoint.ts'
+import { type Access, type Endpoint, freshMinutes } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shape.ts'
 import { type Config } from './config.ts'
 import { type Database } from './db.ts'
 import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
 import { networkOf } from './network.ts'
-import { notAllowed, notSignedIn } from './refusal.ts'
+import { notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
 import { type TokenKeys } from './tokens.ts'
@@ -77,6 +77,7 @@ export function handle<
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.fresh && { description: onlyFresh }),
       tags: [endpoint.path.split('/')[2] ?? ''],
       params: endpoint.params,
       querystring: endpoint.query,
@@ -87,7 +88,7 @@ export function handle<
     config: { rateLimit: rateLimit(endpoint.limit, vouched) },
     onRequest: async (request) => {
       request.viewer = await identify(parts, request)
-      admit(endpoint.access, request.viewer)
+      admit(endpoint, request.viewer, parts.clock())
     },
     handler: async (request, reply) => {
       const ask = {
@@ -131,8 +132,11 @@ async function identify({ db, keys, clock }: Parts, request: FastifyRequest): Pr
   return token === undefined ? null : viewerOf(db, keys, token, clock())
 }
 
-function admit(access: Access, viewer: Viewer | null) {
+function admit({ access, fresh }: Pick<Endpoint, 'access' | 'fresh'>, viewer: Viewer | null, now: Date) {
   if (access === 'anyone') return
   if (!viewer) throw notSignedIn()
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
+  if (fresh && now.getTime() - viewer.authenticated_at.getTime() > freshMinutes * 60_000) throw signInAgain()
 }
+
+const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`

@@ -33,13 +33,17 @@ export interface Viewer {
 const graceSeconds = 10
 const endedKeptSeconds = 30 * 24 * 60 * 60
 
-/** Begins a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. */
+/**
+ * Begins a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. `authenticated_at`
+ * is when the person last showed who they are, where that was before `now`.
+ */
 export async function startSession(
   db: Database,
   keys: TokenKeys,
   user_id: number,
   device: string,
   now: Date,
+  authenticated_at = now,
 ) {
   const session = await db
     .insertInto('sessions')
@@ -47,7 +51,7 @@ export async function startSession(
       user_id,
       device: device.slice(0, 200),
       created_at: now,
-      authenticated_at: now,
+      authenticated_at: earlier(authenticated_at, now),
       rotated_at: now,
       last_used_at: now,
       expires_at: inSeconds(now, sessionSeconds),
@@ -186,6 +190,23 @@ export async function viewerOf(
   return viewer ?? null
 }
 
+/** Notes on the session behind a request that its owner has just shown, or showed then, who they are. */
+export const authenticateAnew = (db: Database, { session_id }: Viewer, authenticated_at: Date) =>
+  db.updateTable('sessions').set({ authenticated_at }).where('id', '=', session_id).execute()
+
+/** Tells whether a session of a user goes on. */
+export async function isGoing(db: Database, user_id: number, session_id: string, now: Date) {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Forgets sessions that can't be refreshed any more, a month after they were ended or as soon as they ran out. */
 export const forgetEndedSessions = (db: Database, now: Date) =>
   db
@@ -196,3 +217,5 @@ export const forgetEndedSessions = (db: Database, now: Date) =>
     .execute()
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { text, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { afterSignIn } from '../platform/way-in.ts'
 import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { comeBack } from './again.ts'
 import { finishSignIn } from './google.ts'
 import { keptOrigin } from './origin.ts'
 import { welcome } from './welcome.ts'
@@ -13,10 +14,23 @@ import { welcome } from './welcome.ts'
 export default function CallbackScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
 
   useEffect(() => {
     let here = true
+    const leave = () => {
+      here = false
+    }
+    const again = comeBack({ search, hash })
+    if (again) {
+      void again.then(({ page, problem }) => {
+        if (!here) return
+        if (problem)
+          toast({ title: text('accounts.again_title_failed'), description: text(problem), tone: 'bad' })
+        void navigate(page, { replace: true })
+      })
+      return leave
+    }
     const from = keptOrigin()
     const origin = from === null ? null : { from }
 
@@ -32,10 +46,8 @@ export default function CallbackScreen() {
       const next = afterSignIn(user, origin)
       void navigate(next.to, { replace: true, state: next.state })
     })
-    return () => {
-      here = false
-    }
-  }, [search, navigate])
+    return leave
+  }, [search, hash, navigate])
 
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">

@@ -1,9 +1,11 @@
 import { Download, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { requestAccountDeletion } from '../../contract/leaving.ts'
+import { deleteUser } from '../../contract/users.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import type { Viewer } from '../platform/session.ts'
+import { useWish, wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
 import { Button } from '../ui/Button.tsx'
 import { ListGroup, ListRow } from '../ui/ListRow.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -18,18 +20,24 @@ export function AskForLink({ user }: { user: Viewer | null }) {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
-  async function submit() {
+  async function submit(address = email.trim()) {
     if (state === 'sending') return
     setProblem(null)
     setState('sending')
     try {
-      await call(requestAccountDeletion, { body: { email: email.trim() } })
+      await send(user, address)
       setState('sent')
     } catch (error) {
       setProblem(problemOf(error))
       setState('typing')
     }
   }
+
+  useWish('delete_account', (words, shown) => {
+    const { email: wished = '' } = words
+    setTyped(wished)
+    if (shown) void submit(wished)
+  })
 
   if (state === 'sent')
     return (
@@ -90,8 +98,17 @@ export function AskForLink({ user }: { user: Viewer | null }) {
   )
 }
 
+/** For one's own account, somebody signed in shows first that it is them; for any other the mailed link alone says so. */
+function send(user: Viewer | null, email: string) {
+  if (user?.email?.toLowerCase() !== email.toLowerCase())
+    return call(requestAccountDeletion, { body: { email } })
+  const wish = { action: 'delete_account' as const, words: { email } }
+  return withFreshSignIn(wish, () => call(deleteUser, { params: { id: user.id } }))
+}
+
 function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'leaving.failed'
+  if (wantsSignIn(error)) return 'ui.sign_in_again'
   if (error.status === 400) return 'leaving.email_wrong'
   if (error.status === 429) return 'leaving.too_many'
   return error.status === 500 ? 'leaving.check_network' : 'leaving.failed'

@@ -75,13 +75,16 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
   useSession.setState({ user: { ...user, ...fields } })
 }
 
-/** A number alone may come to be another person's, after a restore. Older versions kept it so. */
-const ownerOf = ({ id, joined_at }: OwnUser) => `${id} ${joined_at}`
+/** Whom something kept on the device is of: a number alone may be another person's after a restore. */
+export const ownerOf = ({ id, joined_at }: Pick<OwnUser, 'id' | 'joined_at'>) => `${id} ${joined_at}`
+
+/** As versions before kept it. */
+const olderOwner = ({ id }: OwnUser) => String(id)
 
 /** Begins a session. What another person left on this device goes first. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== ownerOf(user) && owner !== String(user.id)) await forgetLocalItems()
+  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await forgetLocalItems()
   leftByChoice = false
   queryClient.clear()
   localItems.setItem(ownerKey, ownerOf(user))

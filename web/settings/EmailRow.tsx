@@ -1,9 +1,10 @@
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnUser } from '../../contract/accounts.ts'
 import { changeEmail } from '../../contract/leaving.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
+import { useWish, wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
 import { Button } from '../ui/Button.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -13,6 +14,15 @@ import { TextField } from '../ui/TextField.tsx'
 export function EmailRow({ user }: { user: OwnUser }) {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const [wished, setWished] = useState({ email: '', shown: false })
+  useWish('change_email', ({ email = '' }, shown) => {
+    setWished({ email, shown })
+    setOpen(true)
+  })
+  const close = () => {
+    setOpen(false)
+    setWished({ email: '', shown: false })
+  }
   return (
     <>
       <ListRow
@@ -24,16 +34,23 @@ export function EmailRow({ user }: { user: OwnUser }) {
           </Button>
         }
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.email_title')}>
-        <EmailForm user_id={user.id} onDone={() => setOpen(false)} />
+      <Sheet open={open} onClose={close} title={t('settings.email_title')}>
+        <EmailForm user_id={user.id} wished={wished} onDone={close} />
       </Sheet>
     </>
   )
 }
 
-function EmailForm({ user_id, onDone }: { user_id: number; onDone: () => void }) {
+interface EmailFormProps {
+  user_id: number
+  /** The address somebody left with to show who they are; sent at once where they have. */
+  wished: { email: string; shown: boolean }
+  onDone: () => void
+}
+
+function EmailForm({ user_id, wished, onDone }: EmailFormProps) {
   const t = useText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(wished.email)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
@@ -42,13 +59,20 @@ function EmailForm({ user_id, onDone }: { user_id: number; onDone: () => void })
     setProblem(null)
     setState('sending')
     try {
-      await call(changeEmail, { params: { id: user_id }, body: { email: email.trim() } })
+      const body = { email: email.trim() }
+      const wish = { action: 'change_email' as const, words: body }
+      await withFreshSignIn(wish, () => call(changeEmail, { params: { id: user_id }, body }))
       setState('sent')
     } catch (error) {
       setProblem(problemOf(error))
       setState('typing')
     }
   }
+
+  const goOn = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (wished.shown) goOn()
+  }, [wished])
 
   if (state === 'sent')
     return (
@@ -96,6 +120,7 @@ function EmailForm({ user_id, onDone }: { user_id: number; onDone: () => void })
 
 function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'settings.email_failed'
+  if (wantsSignIn(error)) return 'ui.sign_in_again'
   if (error.code === 'own_email') return 'settings.email_own'
   if (error.status === 400) return 'settings.email_wrong'
   if (error.status === 429) return 'settings.email_too_many'

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type Export, getExport, startExport } from '../../contract/leaving.ts'
+import { type Export, getExport, linkExport, startExport } from '../../contract/leaving.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { useText } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { useWish, wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
 import { ListGroup } from '../ui/ListRow.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { dayOf, sizeOf } from './formats.ts'
@@ -30,11 +30,23 @@ export function ExportSection({ user_id }: { user_id: number }) {
   const starting = useMutation(
     {
       networkMode: 'always' as const,
-      mutationFn: () => call(startExport, { params }),
+      mutationFn: () =>
+        withFreshSignIn({ action: 'start_export', words: {} }, () => call(startExport, { params })),
       onSuccess: (begun: Export) => queryClient.setQueryData(queryKey, begun),
     },
     queryClient,
   )
+  const fetching = useMutation(
+    {
+      networkMode: 'always' as const,
+      mutationFn: () =>
+        withFreshSignIn({ action: 'link_export', words: {} }, () => call(linkExport, { params })),
+      onSuccess: ({ url }: { url: string }) => download(url),
+    },
+    queryClient,
+  )
+  useWish('start_export', (_words, shown) => shown && starting.mutate())
+  useWish('link_export', (_words, shown) => shown && fetching.mutate())
   const { data } = zip
   return (
     <ListGroup id="export" title={t('settings.export')} note={t('settings.export_note')}>
@@ -44,7 +56,12 @@ export function ExportSection({ user_id }: { user_id: number }) {
       {!data && !zip.isError && <SwitchSkeleton />}
       {data && (
         <div className="grid gap-3 p-4">
-          <Standing {...data} />
+          <Standing {...data} fetching={fetching.isPending} onFetch={() => fetching.mutate()} />
+          {fetching.error && (
+            <p role="alert" className="text-13 text-danger text-pretty">
+              {t(wantsSignIn(fetching.error) ? 'ui.sign_in_again' : 'settings.export_not_fetched')}
+            </p>
+          )}
           {data.state !== 'making' && (
             <Button
               variant="secondary"
@@ -57,7 +74,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
           )}
           {starting.error && (
             <p role="alert" className="text-13 text-danger text-pretty">
-              {t(tooMany(starting.error) ? 'settings.export_too_many' : 'settings.export_not_started')}
+              {t(problemOf(starting.error))}
             </p>
           )}
         </div>
@@ -66,10 +83,27 @@ export function ExportSection({ user_id }: { user_id: number }) {
   )
 }
 
-const tooMany = (error: unknown) => error instanceof ApiError && error.status === 429
+function problemOf(error: unknown) {
+  if (wantsSignIn(error)) return 'ui.sign_in_again'
+  const isTooMuch = error instanceof ApiError && error.status === 429
+  return isTooMuch ? 'settings.export_too_many' : 'settings.export_not_started'
+}
+
+/** The address is made for this moment, and lives for minutes. */
+function download(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+interface StandingProps extends Export {
+  fetching: boolean
+  onFetch: () => void
+}
 
 /** How the ZIP stands, and the way to it once it is there. */
-function Standing({ state, progress, bytes, download_url, expires_at }: Export) {
+function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
   const t = useText()
   if (state === 'making')
     return (
@@ -85,7 +119,7 @@ function Standing({ state, progress, bytes, download_url, expires_at }: Export) 
         {t('settings.export_failed')}
       </p>
     )
-  if (state === 'ready' && download_url !== null)
+  if (state === 'ready')
     return (
       <>
         <p role="status">
@@ -96,14 +130,14 @@ function Standing({ state, progress, bytes, download_url, expires_at }: Export) 
             </span>
           )}
         </p>
-        <a
-          href={download_url}
-          download
-          className={buttonLook({ className: 'md:justify-self-start md:px-8' })}
+        <Button
+          className="md:justify-self-start md:px-8"
+          icon={<Download />}
+          busy={fetching}
+          onClick={onFetch}
         >
-          <Download />
           {bytes === null ? t('settings.download') : t('settings.download_size', { size: sizeOf(bytes) })}
-        </a>
+        </Button>
       </>
     )
   return <p className="text-pretty">{t('settings.export_text')}</p>

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getMe } from '../../contract/accounts.ts'
-import { changeEmail, type Export, getExport, startExport } from '../../contract/leaving.ts'
+import { changeEmail, type Export, getExport, linkExport, startExport } from '../../contract/leaving.ts'
 import { updateUser } from '../../contract/users.ts'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
@@ -121,7 +121,6 @@ describe('the ZIP of everything', () => {
     state: 'ready',
     progress: 1,
     bytes: 1_234_567,
-    download_url: '/api/exports/7?signature=abc',
     requested_at: '2026-11-20T02:00:00.000Z',
     expires_at: '2026-11-27T02:00:00.000Z',
   }
@@ -136,8 +135,14 @@ describe('the ZIP of everything', () => {
     await start().click()
     await expect.element(page.getByText('Đang gom dữ liệu, được 0%')).toBeVisible()
     await expect.poll(() => page.getByRole('progressbar').element().getAttribute('aria-valuenow')).toBe('40')
-    const link = page.getByRole('link', { name: 'Tải xuống (1,2 MB)' })
-    await expect.element(link).toHaveAttribute('href', made.download_url ?? '')
+    const followed: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.getAttribute('href') ?? '')
+    })
+    const url = '/api/users/1/export/download/?signature=abc'
+    answer(linkExport, () => ({ url, expires_at: '2026-11-20T02:05:00.000Z' }))
+    await page.getByRole('button', { name: 'Tải xuống (1,2 MB)' }).click()
+    await expect.poll(() => followed).toEqual([url])
     await expect.element(page.getByText('Tải được đến 27 tháng 11, 2026.')).toBeVisible()
   })
 

@@ -40,6 +40,7 @@ const local: Record<string, KnownItem> = {
 const inSession: Record<string, KnownItem> = {
   scroll_places: { name: 'settings.item_places', loss: 'settings.loss_places' },
   sign_in_from: { name: 'settings.item_from', loss: 'settings.loss_from' },
+  sign_in_again: { name: 'settings.item_again', loss: 'settings.loss_again' },
   phone_code: { name: 'settings.item_phone_code', loss: 'settings.loss_phone_code' },
 }
 

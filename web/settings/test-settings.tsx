@@ -81,7 +81,6 @@ export const noExport: Export = {
   state: 'none',
   progress: 0,
   bytes: null,
-  download_url: null,
   requested_at: null,
   expires_at: null,
 }

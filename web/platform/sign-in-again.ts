@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+import { ApiError } from './api-error.ts'
+import { ownerOf, useSession, whenSignedOut } from './session.ts'
+
+type Words = Record<string, string>
+
+/** What somebody was about to do that asks for a fresh sign-in, and what they had typed for it. */
+export interface Wish {
+  action: 'change_email' | 'delete_account' | 'start_export' | 'link_export'
+  words: Words
+}
+
+interface Asked {
+  wish: Wish
+  /** Says whether they have shown that it is them. */
+  settle: (shown: boolean) => void
+}
+
+/** The question that is open, if any; the sheet that asks it is in the app's root. */
+export const useSignInAgain = create<{ asked: Asked | null }>(() => ({ asked: null }))
+
+/**
+ * Does what may ask for a fresh sign-in: then the sheet asks for one, and it is done once more. Throws what `act` threw where
+ * somebody would rather not. Who leaves for a provider comes back to the page, where `useWish` goes on.
+ */
+export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!wantsSignIn(error) || !(await ask(wish))) throw error
+    return withFreshSignIn(wish, act)
+  }
+}
+
+export const wantsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
+
+const ask = (wish: Wish) =>
+  new Promise<boolean>((resolve) => {
+    useSignInAgain.getState().asked?.settle(false)
+    const settle = (shown: boolean) => {
+      useSignInAgain.setState({ asked: null })
+      resolve(shown)
+    }
+    useSignInAgain.setState({ asked: { wish, settle } })
+  })
+
+const key = 'sign_in_again'
+const keptMs = 15 * 60 * 1000
+
+interface Kept extends Wish {
+  page: string
+  owner: string
+  until: number
+  /** What the provider is to say back, where the browser alone checks it. */
+  state: string
+  shown: boolean
+}
+
+/** Keeps a wish over the way to a provider and back to this page. Throws where the browser keeps nothing. */
+export function keepWish({ action, words }: Wish, state = '') {
+  const { user } = useSession.getState()
+  if (!user) return
+  const { pathname, search, hash } = location
+  const until = Date.now() + keptMs
+  const kept: Kept = {
+    action,
+    words,
+    page: pathname + search + hash,
+    owner: ownerOf(user),
+    until,
+    state,
+    shown: false,
+  }
+  sessionStorage.setItem(key, JSON.stringify(kept))
+}
+
+/** The wish that this person left with, if any: somebody else's, and one of long ago, is none. */
+export function keptWish(): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const { user } = useSession.getState()
+    return kept && user && kept.owner === ownerOf(user) && kept.until > Date.now() ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Notes that whoever left with the wish has shown who they are. */
+export const noteShown = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify({ ...kept, shown: true }))
+
+export function dropWish() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Then there is none.
+  }
+}
+
+whenSignedOut(dropWish)
+
+/** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
+export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
+  const onWish = useEffectEvent(goOn)
+  useEffect(() => {
+    const kept = keptWish()
+    if (kept?.action !== action) return
+    dropWish()
+    onWish(kept.words, kept.shown)
+  }, [action])
+}
