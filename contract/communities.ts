@@ -26,6 +26,7 @@ export const joinCommunity = endpoint({
   method: 'POST',
   path: '/api/communities/:id/join/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Join a community; joining again changes nothing',
   params: ById,
   reply: Community,

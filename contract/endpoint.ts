@@ -20,6 +20,8 @@ type NoFields = Type.TObject<Record<never, never>>
 /**
  * One call of the API: the server registers it, the web calls it, the OpenAPI document describes it.
  * `path` uses `:name` for parameters. `status` is the status of success, 200 unless told.
+ * `needs_birthday` keeps it to those who have said when they were born: 403 `birthday_needed` for the others. It is
+ * for what reaches others as one's own word.
  * `creates` makes the call accept an `Idempotency-Key` header: the same key and body give the same reply.
  * `fresh` keeps it to who has shown within ten minutes that it is them, by a password or at a provider: others, also
  * those whose session goes on, are answered 403 `sign_in_again`.
@@ -42,6 +44,7 @@ export interface Endpoint<
   status: 200 | 201 | 202
   creates: boolean
   fresh: boolean
+  needs_birthday: boolean
   limit: Required<Limit>
 }
 
@@ -58,6 +61,7 @@ type Draft<
   status?: 200 | 201 | 202
   creates?: boolean
   fresh?: A extends 'anyone' ? false : boolean
+  needs_birthday?: boolean
   limit?: Limit
 }
 
@@ -89,6 +93,7 @@ export function endpoint<
     status: 200,
     creates: false,
     fresh: false,
+    needs_birthday: false,
     ...draft,
     limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }

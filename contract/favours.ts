@@ -53,6 +53,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/posts/:id/offers/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Say that one is ready to help, to lend, or would like what is given',
   params: ById,
   body: Shape({ message: Type.Optional(Type.String({ maxLength: offerLimits.message })) }),

@@ -20,6 +20,10 @@ export const canEraseUser = (viewer: Person, user: Person) =>
 /** Those who keep order see everybody; they have other means. */
 export const canBlock = (viewer: Person) => !viewer.is_staff
 
+/** Who has an age may speak to others; reading needs none, and neither does calling for help against others. */
+export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { needs_birthday: boolean }) =>
+  endpoint.needs_birthday && !viewer.has_birthday
+
 /** A post belongs to a place, so one must have said where one lives. */
 export const canWritePost = (
   viewer: { has_location: boolean; is_verified: boolean },

@@ -26,7 +26,12 @@ export const PostChange = Type.Object(
 )
 export type PostChange = Type.Static<typeof PostChange>
 
-const editing = { access: 'signedIn', ...aPost, limit: { max: 60, seconds: 600 } } as const
+const editing = {
+  access: 'signedIn',
+  needs_birthday: true,
+  ...aPost,
+  limit: { max: 60, seconds: 600 },
+} as const
 
 /** 403 of another's post. 409 `offers_open` where the category changes while somebody's offer is under way. */
 export const updatePost = endpoint({

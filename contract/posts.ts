@@ -176,6 +176,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Write a post where one lives',
   body: PostDraft,
   reply: Post,

@@ -89,6 +89,7 @@ export const rateUser = endpoint({
   method: 'POST',
   path: '/api/users/profile/:id/rate/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Rate somebody with whom a favour was finished',
   params: ById,
   body: Shape({

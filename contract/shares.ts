@@ -39,6 +39,7 @@ export const sharePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/share/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Send a post to people',
   params: ById,
   body: Shape({

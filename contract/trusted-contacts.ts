@@ -116,6 +116,7 @@ export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',
   access: 'signedIn',
+  needs_birthday: true,
   summary: 'Tell every contact who accepted how one is',
   params: ById,
   body: Shape({ message: Type.String({ minLength: 1, maxLength: contactLimits.message }) }),

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
+import { settleBirthday, useIsBirthdayAsked } from './platform/birthday.ts'
 import { useConsent } from './platform/consent.ts'
 import { useAwake } from './platform/current-user.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
@@ -16,6 +17,10 @@ import { Toaster } from './ui/Toaster.tsx'
 
 const AppConsentBanner = lazy<ComponentType>(() =>
   import('./consent/AppConsentBanner.tsx').catch(() => ({ default: () => null })),
+)
+
+const BirthdaySheet = lazy<ComponentType>(() =>
+  import('./onboarding/BirthdaySheet.tsx').catch(() => ({ default: NobodyAsks })),
 )
 
 const OutboxKeeper = lazy<ComponentType>(() =>
@@ -43,6 +48,7 @@ export default function Root() {
         </ScreenSkeleton>
       </ErrorBoundary>
       <SignInAgain />
+      <Birthday />
       <Toaster />
       <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
@@ -87,6 +93,29 @@ function SignInAgain() {
       </Suspense>
     )
   )
+}
+
+/** Once something was written that needs the birthday, the code that asks for it. */
+function Birthday() {
+  const [isNeeded, setNeeded] = useState(false)
+  const isAsked = useIsBirthdayAsked()
+  if (isAsked && !isNeeded) setNeeded(true)
+  return (
+    isNeeded && (
+      <Suspense>
+        <BirthdaySheet />
+      </Suspense>
+    )
+  )
+}
+
+/** Where that code did not arrive, the answer is no. */
+function NobodyAsks() {
+  const isAsked = useIsBirthdayAsked()
+  useEffect(() => {
+    if (isAsked) settleBirthday(false)
+  }, [isAsked])
+  return null
 }
 
 /** Reads the title of each page one comes to, as a browser does when it loads one. */

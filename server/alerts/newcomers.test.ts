@@ -29,8 +29,9 @@ test.each([
   ['old and verified, without a birthday', { birthday: null, is_verified: true, hours: 900 }, false],
 ])('the alert of an account that is %s is read, and notifies or not', async (_what, account, isRung) => {
   const { hours, ...rest } = account
-  await lanIs({ ...rest, created_at: ago(hours) })
+  await lanIs({ ...rest, birthday: '1990-01-01', created_at: ago(hours) })
   const id = await warn()
+  await lanIs({ ...rest, created_at: ago(hours) })
   await server.runJobs()
   expect((await toldOf(server, 'minh')).length).toBe(isRung ? 1 : 0)
   expect((await toldOf(server, 'tuan')).length).toBe(isRung ? 1 : 0)

@@ -13,8 +13,8 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await sql`
-    INSERT INTO users (username, first_name, last_name, display_name, cell, ward_code)
-    SELECT 'crowd_' || n, 'Người', '', 'Người thứ ' || n, minh.cell, minh.ward_code
+    INSERT INTO users (username, first_name, last_name, display_name, birthday, cell, ward_code)
+    SELECT 'crowd_' || n, 'Người', '', 'Người thứ ' || n, '1990-01-01', minh.cell, minh.ward_code
     FROM generate_series(1, ${crowd}) AS n, users AS minh WHERE minh.username = 'minh'`.execute(server.db)
 })
 afterAll(() => server.close())

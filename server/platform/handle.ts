@@ -1,13 +1,14 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type * as Type from 'typebox'
 import { type Access, type Endpoint, freshMinutes } from '../../contract/endpoint.ts'
+import { mustGiveBirthday } from '../../contract/policy.ts'
 import { ErrorBody } from '../../contract/shape.ts'
 import { type Config } from './config.ts'
 import { type Database } from './db.ts'
 import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
 import { networkOf } from './network.ts'
-import { notAllowed, notSignedIn, signInAgain } from './refusal.ts'
+import { notAllowed, notSignedIn, Refusal, signInAgain } from './refusal.ts'
 import { type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
 import { type TokenKeys } from './tokens.ts'
@@ -132,10 +133,17 @@ async function identify({ db, keys, clock }: Parts, request: FastifyRequest): Pr
   return token === undefined ? null : viewerOf(db, keys, token, clock())
 }
 
-function admit({ access, fresh }: Pick<Endpoint, 'access' | 'fresh'>, viewer: Viewer | null, now: Date) {
+function admit(
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday'>,
+  viewer: Viewer | null,
+  now: Date,
+) {
+  const { access, fresh } = endpoint
   if (access === 'anyone') return
   if (!viewer) throw notSignedIn()
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
+  if (mustGiveBirthday(viewer, endpoint))
+    throw new Refusal(403, 'birthday_needed', 'Say when you were born first')
   if (fresh && now.getTime() - viewer.authenticated_at.getTime() > freshMinutes * 60_000) throw signInAgain()
 }
 

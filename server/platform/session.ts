@@ -24,6 +24,7 @@ export interface Viewer {
   authenticated_at: Date
   is_staff: boolean
   is_verified: boolean
+  has_birthday: boolean
   cell: Cell | null
   area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
@@ -183,6 +184,7 @@ export async function viewerOf(
     .select(['users.id', 'uid', 'sessions.id as session_id', 'authenticated_at'])
     .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
     .select(sql<Viewer['area']>`area`.as('area'))
+    .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
     .where('sessions.id', '=', claims.session_id)
     .where('users.uid', '=', claims.uid)
     .where('ended_at', 'is', null)

@@ -90,6 +90,7 @@ export function useUnsent(post_id: number) {
 
 function reasonOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'comments.not_sent'
+  if (error.code === 'birthday_needed') return 'comments.not_sent_birthday'
   if (error.code === 'verify_first') return 'comments.not_sent_verify'
   if (error.errors['parent']) return 'comments.not_sent_parent'
   if (error.code === 'blocked_thread') return 'comments.not_sent_blocked'

@@ -1,6 +1,7 @@
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { askForBirthday } from './birthday.ts'
 import { language } from './i18n.ts'
 import { type Items, localItems } from './local-items.ts'
 import { createRefresh } from './refresh.ts'
@@ -30,15 +31,28 @@ export interface Surroundings {
   locks: LockManager | undefined
   /** Called when the session can't be continued; both tokens are gone by then. */
   onSessionLost: () => void
+  /** Asks for the birthday that something to be written needs; resolves to whether it was given. */
+  onBirthdayNeeded?: () => Promise<boolean>
 }
 
 /**
  * A client of our own server. `call(endpoint, ask)` resolves to the endpoint's reply and throws an `ApiError`, or
  * the reason of `ask.signal` when the caller gave up. An attempt lasts at most 10 s. On a 401 the access token is
- * dropped, the session refreshed once and the request sent once more.
+ * dropped, the session refreshed once and the request sent once more; so it is where the birthday was missing, once it
+ * is given. That may take as long as it takes.
  */
-export function createClient({ items, locks, onSessionLost }: Surroundings) {
+export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: Surroundings) {
   const refresh = createRefresh({ items, locks, send, onSessionLost })
+
+  async function sendSignedIn(request: PlainRequest, isExchange: boolean) {
+    const token = items.getItem(accessKey)
+    try {
+      return await send(request, token)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || isExchange) throw error
+      return send(request, await refresh(token, error))
+    }
+  }
 
   return async function call<
     A extends Access,
@@ -52,13 +66,14 @@ export function createClient({ items, locks, onSessionLost }: Surroundings) {
       ? [ask?: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
       : [ask: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
   ): Promise<Type.Static<R>> {
-    const token = items.getItem(accessKey)
     const request = { endpoint, ask: (ask ?? {}) as PlainAsk }
+    const attempt = () => sendSignedIn(request, isExchange(endpoint)) as Promise<Type.Static<R>>
     try {
-      return (await send(request, token)) as Type.Static<R>
+      return await attempt()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401 || isExchange(endpoint)) throw error
-      return (await send(request, await refresh(token, error))) as Type.Static<R>
+      const isNeeded = error instanceof ApiError && error.code === 'birthday_needed'
+      if (!isNeeded || !(await onBirthdayNeeded?.())) throw error
+      return attempt()
     }
   }
 }
@@ -139,4 +154,5 @@ export const call = createClient({
   items: localItems,
   locks: globalThis.navigator?.locks,
   onSessionLost: () => lost(),
+  onBirthdayNeeded: askForBirthday,
 })

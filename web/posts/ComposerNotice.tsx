@@ -10,6 +10,7 @@ const sentences: Partial<Record<Failure['why'], TextKey>> = {
   network: 'composer.failed_network',
   busy: 'composer.failed_busy',
   verify_first: 'composer.verify_first',
+  birthday_needed: 'composer.birthday_needed',
   earlier_posted: 'composer.earlier_posted',
   unsure: 'composer.unsure',
   too_large: 'composer.failed_too_large',

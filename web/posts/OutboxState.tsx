@@ -5,7 +5,7 @@ import type { CameFrom } from '../platform/way-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import type { Waiting } from './drafts.ts'
-import { sendAgain, sendAnew } from './own-outbox.ts'
+import { giveBirthday, sendAgain, sendAnew } from './own-outbox.ts'
 import type { Failure } from './post-failure.ts'
 
 type State = 'waiting' | 'sending' | 'later' | 'refused'
@@ -21,6 +21,7 @@ const reasons: Record<Exclude<Failure['why'], 'network' | 'busy' | 'not_kept'>, 
   failed: 'outbox.failed',
   location_needed: 'outbox.location_needed',
   verify_first: 'outbox.verify_first',
+  birthday_needed: 'outbox.birthday_needed',
   too_large: 'outbox.too_large',
   earlier_posted: 'composer.earlier_posted',
   unsure: 'composer.unsure',
@@ -89,6 +90,12 @@ function WayOn({ item, isEarly }: { item: Waiting; isEarly: boolean }) {
           {t('composer.unsure_see')}
         </ButtonLink>
       </>
+    )
+  if (why === 'birthday_needed')
+    return (
+      <Button size="sm" variant="tint" onClick={() => void giveBirthday(item.id)}>
+        {t('outbox.give_birthday')}
+      </Button>
     )
   return (
     <>

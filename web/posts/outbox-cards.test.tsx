@@ -31,6 +31,8 @@ function handOver(but: Partial<Sending> = {}, content = text) {
   return item
 }
 
+const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
+
 async function open() {
   const toast = shownToast()
   if (toast) forgetToast(toast.id)

@@ -153,9 +153,10 @@ export function createOutbox(world: Surroundings) {
       answered.set(id, count)
       return count < mostFailures ? 'waits' : refuse(id, failure)
     }
-    if (failure.why !== 'fields') return refuse(id, failure)
     // The server has looked at it and not taken it, so that no earlier sending did get there.
     const anew = { body: null, tried_at: null }
+    if (failure.why === 'birthday_needed') return refuse(id, failure, anew)
+    if (failure.why !== 'fields') return refuse(id, failure)
     if (!failure.fields.includes('media')) return refuse(id, failure, anew)
     world.change(id, (item) => ({
       ...item,

@@ -1,5 +1,6 @@
 import { isSettled } from '../../contract/policy.ts'
 import { alertCategories, createPost, type Post } from '../../contract/posts.ts'
+import { askForBirthday } from '../platform/birthday.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
@@ -117,6 +118,11 @@ export async function throwAway(item: Waiting): Promise<boolean> {
 export function sendAgain(id: string) {
   changeWaiting(id, (item) => ({ ...item, outbox: { ...item.outbox, refused: null, not_before: null } }))
   return outbox.flush()
+}
+
+/** Asks for the birthday that the post waits for, and then sends it. */
+export async function giveBirthday(id: string) {
+  if (await askForBirthday()) await sendAgain(id)
 }
 
 /** Sends it as another post than the one that is, or may be, up already. */

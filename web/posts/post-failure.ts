@@ -9,6 +9,7 @@ export type Failure =
         | 'busy'
         | 'location_needed'
         | 'verify_first'
+        | 'birthday_needed'
         | 'too_large'
         /** An earlier sending got there, with other words. */
         | 'earlier_posted'
@@ -23,7 +24,9 @@ export type Failure =
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
-  if (error.code === 'location_needed' || error.code === 'verify_first') return { why: error.code }
+  const { code } = error
+  if (code === 'location_needed' || code === 'verify_first' || code === 'birthday_needed')
+    return { why: code }
   // The key came with other words before: an answer got lost, and what was written then is up.
   if (error.code === 'idempotency_key_reused') return { why: 'earlier_posted' }
   if (error.status === 429) return { why: 'busy' }

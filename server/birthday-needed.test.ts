@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '../contract/accounts.ts'
+import { createPost, listPosts } from '../contract/posts.ts'
+import { updateUser } from '../contract/users.ts'
+import { startTestServer, type TestServer } from './platform/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db
+    .updateTable('users')
+    .set({ birthday: null })
+    .where('username', 'in', ['lan', 'staff'])
+    .execute()
+})
+afterAll(() => server.close())
+
+/** What reaches others as one's own word. */
+const needing = [
+  'PATCH /api/comments/{id}/',
+  'PATCH /api/posts/{id}/',
+  'POST /api/communities/{id}/join/',
+  'POST /api/posts/',
+  'POST /api/posts/{id}/comments/',
+  'POST /api/posts/{id}/offers/',
+  'POST /api/posts/{id}/share/',
+  'POST /api/users/profile/{id}/rate/',
+  'POST /api/users/{id}/safety-update/',
+  'PUT /api/posts/{id}/',
+]
+
+/** What is for oneself, defends oneself, takes something back or goes on with what was begun; and what comes earlier. */
+const free = [
+  ...lines(
+    'POST',
+    `/api/auth/deauthorize /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
+    /api/users/{id}/trusted-contacts/ /api/users/{id}/upload_avatar/ /api/users/{id}/confirm_avatar/ /api/users/{id}/email/
+    /api/users/{id}/export/ /api/users/{id}/phone/ /api/users/{id}/phone/verify/ /api/users/{id}/block/`,
+  ),
+  ...lines(
+    'POST',
+    '/api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
+  ),
+  ...lines(
+    'POST',
+    `/api/posts/seen/ /api/posts/similar-alerts/ /api/posts/{id}/hide/ /api/posts/{id}/interest/
+    /api/posts/{id}/like/ /api/posts/{id}/unlike/ /api/posts/{id}/over/ /api/posts/{id}/restore/ /api/posts/{id}/save/
+    /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/leave/
+    /api/notifications/read-all/ /api/notifications/{id}/read/`,
+  ),
+  ...lines('PUT', '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/preferences/'),
+  ...lines(
+    'PATCH',
+    '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/trusted-contacts/{contact}/',
+  ),
+  ...lines(
+    'DELETE',
+    `/api/auth/sessions/{id}/ /api/comments/{id}/ /api/notifications/{id}/ /api/posts/{id}/
+    /api/posts/{id}/hide/ /api/posts/{id}/over/ /api/posts/{id}/save/ /api/users/{id}/ /api/users/{id}/avatar/
+    /api/users/{id}/block/ /api/users/{id}/trusted-contacts/{contact}/`,
+  ),
+]
+
+/** What staff do as staff. */
+const ofStaff = lines(
+  'POST',
+  '/api/jobs/{id}/retry/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+)
+
+function lines(method: string, paths: string) {
+  return paths.split(/\s+/).map((path) => `${method} ${path}`)
+}
+
+const operations = async () => {
+  const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
+    paths: Record<string, Record<string, { security?: unknown[] }>>
+  }>()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, { security }]) => method !== 'get' && security)
+      .map(([method]) => ({ method: method.toUpperCase(), path, name: `${method.toUpperCase()} ${path}` })),
+  )
+}
+
+const codeOf = async (as: string, { method, path }: { method: string; path: string }) => {
+  const { access } = await server.signIn(as)
+  const url = path.replaceAll(/\{\w+\}/g, '999999')
+  const headers = { authorization: `Bearer ${access}` }
+  const answer = await server.app.inject({ method: method as 'POST', url, headers, payload: { odd: true } })
+  return answer.json<{ code?: string }>().code
+}
+
+test('every operation that writes has chosen whether it needs a birthday', async () => {
+  const all = await operations()
+  const asking: string[] = []
+  for (const operation of all)
+    if ((await codeOf('lan', operation)) === 'birthday_needed') asking.push(operation.name)
+  expect(asking.toSorted()).toEqual(needing)
+  const others = all.map(({ name }) => name).filter((name) => !needing.includes(name))
+  expect(others.toSorted()).toEqual([...free, ...ofStaff].toSorted())
+})
+
+test('staff need one too, and whoever is not signed in is asked for that first', async () => {
+  const write = { body: { content: 'Chào xóm', category: 'regular' } } as const
+  expect((await server.ask(createPost, { as: 'staff', ...write })).error.code).toBe('birthday_needed')
+  expect((await server.ask(createPost, write)).status).toBe(401)
+})
+
+test('skipping the step leaves one reading; the day once said, the same request goes through', async () => {
+  const params = { id: await server.userId('lan') }
+  const as = 'lan'
+  const key = { 'idempotency-key': 'the-very-same-post' }
+  const write = () =>
+    server.ask(createPost, { as, headers: key, body: { content: 'Ai có thang cho mượn?', category: 'help' } })
+  await server.ask(updateUser, { as, params, body: { onboarding_step: 5 } })
+  expect((await server.ask(getMe, { as })).body).toMatchObject({ onboarding_step: 5, birthday: null })
+  expect((await server.ask(listPosts, { as })).status).toBe(200)
+  expect((await write()).error.code).toBe('birthday_needed')
+  await server.ask(updateUser, { as, params, body: { birthday: '1990-05-17' } })
+  const { id } = (await write()).body
+  expect((await write()).body.id).toBe(id)
+})
+
+test('a day that closes the account opens nothing, and none can be taken back', async () => {
+  const id = await server.userId('minh')
+  const patch = (body: object) =>
+    server.signIn('minh').then(({ access }) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: `/api/users/${id}/`,
+        payload: body,
+        headers: { authorization: `Bearer ${access}` },
+      }),
+    )
+  const before = (await server.ask(getMe, { as: 'minh' })).body.birthday
+  for (const birthday of [null, '', '0000-00-00', '2999-01-01'])
+    expect((await patch({ birthday })).statusCode).toBe(400)
+  expect((await server.ask(getMe, { as: 'minh' })).body.birthday).toBe(before)
+})
