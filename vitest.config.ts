@@ -11,6 +11,9 @@ const chromium = playwright({
   launchOptions: { executablePath: chromiumPath, args: browserArgs },
 })
 
+/** Whether properties are tried as often as `npm run test:deep` does. */
+const deep = process.env['TEST_RUNS'] === 'deep'
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,13 +21,14 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          provide: { deep },
           include: ['bin/**/*.test.ts', 'server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
           globalSetup: ['server/platform/testing-cluster.ts'],
           // They wait for the database as much as they compute; on a small machine one would take twice as long.
           maxWorkers: 2,
           // The code is loaded once a worker: no test file leaves anything behind in it.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: deep ? 900_000 : 20_000,
           hookTimeout: 60_000,
         },
       },
@@ -58,11 +62,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          provide: { deep },
           maxWorkers: 2,
           setupFiles: ['web/platform/test-setup.ts'],
           // What is waited for comes when it comes: a busy machine is no failure.
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
+          testTimeout: deep ? 900_000 : 60_000,
           browser: {
             enabled: true,
             headless: true,

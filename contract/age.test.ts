@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageAt, dayInVietnam, isBirthday } from './age.ts'
+import { runs } from './testing-runs.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
 /** Midnight that begins a day in Viet Nam. */
@@ -86,7 +87,7 @@ test('anybody is as old as the birthdays they have had', () => {
       fc.pre(isBirthday(birthday, now))
       expect(ageAt(birthday, now)).toBe(birthdaysHad(birthday, now))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000, 20000) },
   )
 })
 

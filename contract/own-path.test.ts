@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath, ownPlace } from './own-path.ts'
+import { runs } from './testing-runs.ts'
 
 const origin = 'https://xom.example:8443'
 
@@ -66,7 +67,7 @@ test('whatever is copied, what comes of it is a page of this site and reads the 
       expect(ownPath(path)).toBe(path)
       expect(ownPlace(origin + path, origin)).toBe(path)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000, 30000) },
   )
   expect(found).toBeGreaterThan(100)
 })

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { openDatabase } from './platform/db.ts'
 import { startPostgres } from './platform/embedded-postgres.ts'
 import { isRunning, readLeft } from './platform/postgres-left.ts'
 import { scratchFolder } from './platform/folders.ts'
@@ -184,4 +187,58 @@ test('a production that lacks something does not start', patiently, async () => 
   const { code, sentence } = await refused({ NODE_ENV: 'production', DEMO: 'on' })
   expect(code).toBe(1)
   expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an unknown mode', { NODE_ENV: 'Production' }, /NODE_ENV must be one of production, development, test/],
+  ['a demo that others can reach', { HOST: '0.0.0.0', DEMO: 'on' }, /HOST is 0\.0\.0\.0.*DEMO_PUBLIC=on/],
+  ['a slip of the key', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
+])('%s does not start', patiently, async (_what, env, expected) => {
+  const { code, sentence } = await refused(env)
+  expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
+})
+
+const inProduction = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://xom.example',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  GOOGLE_CLIENT_ID: 'a',
+  GOOGLE_CLIENT_SECRET: 'b',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Xóm <chao@xom.example>',
+}
+
+/** An empty database on the server of this run of the tests. */
+async function emptyDatabase() {
+  const url = Object.assign(new URL(inject('template')), { pathname: '/postgres' })
+  const admin = openDatabase(url.href, console.error, 1)
+  const name = `main_${randomBytes(8).toString('hex')}`
+  await sql.raw(`CREATE DATABASE ${name}`).execute(admin)
+  await admin.destroy()
+  return Object.assign(url, { pathname: `/${name}` }).href
+}
+
+async function end({ child, ended }: Awaited<ReturnType<typeof start>>) {
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}
+
+test('what a demo has filled does not start in production', patiently, async () => {
+  const DATABASE_URL = await emptyDatabase()
+  await end(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
+  const { code, sentence } = await refused({ ...inProduction, DATABASE_URL })
+  expect({ code, sentence }).toEqual({
+    code: 1,
+    sentence: expect.stringMatching(/^This database was filled by the demo.*DATABASE_URL\.\n$/),
+  })
+})
+
+test('what production has used does not start as a demo', patiently, async () => {
+  const DATABASE_URL = await emptyDatabase()
+  await end(await start({ ...inProduction, DATABASE_URL }))
+  const { code, sentence } = await refused({ DATABASE_URL, DEMO: 'on' })
+  expect({ code, sentence }).toEqual({
+    code: 1,
+    sentence: expect.stringMatching(/^This database is used in production.*DEMO=off.*\n$/),
+  })
 })

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { claimDatabase } from './installation/installation.ts'
 import { openMediaWorkers } from './media/media.ts'
 import { migrations } from './migrations/all.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -37,6 +38,7 @@ async function start(config: Config, logger: Logger) {
     await migrate(db, migrations)
     await migrateJobs(url)
   })
+  await claimDatabase(db, config)
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
 
@@ -94,8 +96,12 @@ const howToSignIn = ({ google }: Config) =>
   `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}` +
   (google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name')
 
+let leaving: Promise<void> | undefined
+
+/** Stops everything in order, once: what fails meanwhile, or asks for the end again, waits for the same end. */
 async function leave(code: number) {
-  await life.stop()
+  leaving ??= life.stop()
+  await leaving
   process.exit(code)
 }
 

@@ -8,6 +8,7 @@ import {
   offerMoves,
 } from '../../contract/favour-moves.ts'
 import { type OfferStatus } from '../../contract/offer-status.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { makeOffer, moveOffer } from './favours.ts'
@@ -155,7 +156,7 @@ test('whatever two people and a third do, one after another or at once, a favour
       }
       await server.db.deleteFrom('favours').execute()
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 600) },
   )
 }, 120_000)
 
@@ -208,6 +209,6 @@ test('by the rules alone: what is done stays done, and nobody is bound without h
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000, 20000) },
   )
 })

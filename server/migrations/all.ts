@@ -16,6 +16,7 @@ import * as favours from './0015-favours.ts'
 import * as notifications from './0016-notifications.ts'
 import * as search from './0017-search.ts'
 import * as crowdedCells from './0018-crowded-cells.ts'
+import * as databaseClaim from './0019-database-claim.ts'
 import * as blockedWords from './0020-blocked-words.ts'
 import * as uploads from './0021-uploads.ts'
 import * as limits from './0022-limits.ts'
@@ -43,6 +44,7 @@ export const migrations = {
   '0016-notifications': notifications,
   '0017-search': search,
   '0018-crowded-cells': crowdedCells,
+  '0019-database-claim': databaseClaim,
   '0020-blocked-words': blockedWords,
   '0021-uploads': uploads,
   '0022-limits': limits,

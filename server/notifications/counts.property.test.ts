@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
@@ -83,7 +84,7 @@ test('whatever people do, the counts are right and one thing waits once', async 
         model.unread.map(({ size }) => size).filter((size) => size > 0),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 600) },
   )
 }, 60_000)
 

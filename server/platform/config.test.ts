@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runs } from '../../contract/testing-runs.ts'
 import { readConfig } from './config.ts'
+import { isWeakKey } from './weak-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xom-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,8 +31,21 @@ test('with nothing set it is a demo on port 3000 of this machine alone', () => {
 
 test.each([
   [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://127.0.0.1:4000' }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
-  [{ PUBLIC_URL: 'https://xom.vn/' }, { publicUrl: 'https://xom.vn' }],
+  [{ HOST: '0.0.0.0', DEMO: 'off' }, { host: '0.0.0.0' }],
+  [
+    { HOST: '0.0.0.0', DEMO_PUBLIC: 'on' },
+    { host: '0.0.0.0', demo: true, demoPublic: true },
+  ],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'localhost' }, { host: 'localhost' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
+  [{ PUBLIC_URL: 'https://xom.vn/', DEMO: 'off' }, { publicUrl: 'https://xom.vn' }],
+  [{ PUBLIC_URL: 'https://demo.xom.vn', DEMO_PUBLIC: 'on' }, { publicUrl: 'https://demo.xom.vn' }],
+  [{ NODE_ENV: '' }, { production: false, demo: true }],
+  [{ NODE_ENV: 'development' }, { production: false, demo: true }],
+  [{ NODE_ENV: 'test' }, { production: false, demo: true }],
+  // Where the right one is set, what looks like it is somebody else's.
+  [{ DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/xom' }, { databaseUrl: 'postgres://db/xom' }],
   [{ DATABASE_URL: 'postgres://a:b@db/xom' }, { databaseUrl: 'postgres://a:b@db/xom' }],
   [{ DEMO: 'off' }, { demo: false }],
   [{ SMTP_URL: 'smtp://mail:25' }, { smtpUrl: 'smtp://mail:25' }],
@@ -67,6 +83,23 @@ test.each([
   ],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe"'],
+  [{ DEMO_PUBLIC: 'sure' }, 'DEMO_PUBLIC must be on or off'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, not "Production"'],
+  [{ NODE_ENV: 'PRODUCTION' }, 'NODE_ENV must be one of'],
+  [{ NODE_ENV: 'production ' }, 'NODE_ENV must be one of'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV must be one of'],
+  [{ NODE_ENVS: 'production' }, "NODE_ENVS is none of Xóm's variables; NODE_ENV was probably meant"],
+  [{ node_env: 'production' }, 'NODE_ENV was probably meant'],
+  [{ DATABSE_URL: 'postgres://db/xom' }, 'DATABASE_URL was probably meant'],
+  [{ RATE_LIMIT: 'off' }, 'RATE_LIMITS was probably meant'],
+  ...['0.0.0.0', '::', '192.168.1.2', 'xom.local', '1270.0.0.1'].map(
+    (HOST): [Record<string, string>, string] => [
+      { HOST },
+      `HOST is ${HOST}, which others reach: a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say`,
+    ],
+  ),
+  [{ PUBLIC_URL: 'https://demo.xom.vn' }, 'PUBLIC_URL is not on this machine: a demo lets everybody in'],
   [{ RATE_LIMITS: '2' }, 'RATE_LIMITS must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters long'],
@@ -96,6 +129,7 @@ describe('in production', () => {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://db/xom',
     PUBLIC_URL: 'https://xom.vn',
+    SECRET_KEY: randomBytes(32).toString('base64'),
     GOOGLE_CLIENT_ID: 'a',
     GOOGLE_CLIENT_SECRET: 'b',
     SMTP_URL: 'smtps://mail.xom.vn',
@@ -114,6 +148,37 @@ describe('in production', () => {
       )
     },
   )
+
+  test.each([
+    ['http://xom.vn', 'PUBLIC_URL must begin with https:// in production'],
+    ['http://127.0.0.1:3000', 'PUBLIC_URL must begin with https:// in production'],
+  ])('at %s nobody is served', (PUBLIC_URL, sentence) => {
+    expect(() => read({ ...whole, PUBLIC_URL })).toThrow(sentence)
+  })
+
+  test.each([
+    ...[
+      'x'.repeat(32),
+      'ab'.repeat(40),
+      '0123456789'.repeat(4),
+      'Kf93jd0aQ1'.repeat(4),
+      'changeme-Kf93jd0aQ17zpLs83hXv2',
+    ],
+    ...[
+      'abcdefghijklmnopqrstuvwxyz0123456789',
+      '98765432109876543210987654321098',
+      'my-secret-key-for-the-installation',
+    ],
+    'a1'.repeat(15) + 'b2',
+  ])('the key %s can be guessed', (SECRET_KEY) => {
+    expect(() => read({ ...whole, SECRET_KEY })).toThrow('SECRET_KEY can be guessed')
+  })
+
+  test('no random key is taken for a guess', () => {
+    for (let n = 0; n < runs(1000, 20_000); n++)
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(isWeakKey(randomBytes(32).toString(encoding))).toBe(false)
+  })
 
   test('neither the demo nor an end of the limits is allowed', () => {
     expect(() => read({ ...whole, DEMO: 'on' })).toThrow('DEMO must be off in production')

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from './folders.ts'
+import { isLoopback } from './loopback.ts'
 import { PlainError } from './refusal.ts'
+import { slipsTo } from './slips.ts'
+import { isWeakKey } from './weak-key.ts'
 
 /** Everything the environment may say, read once at start. */
 export interface Config {
   production: boolean
   demo: boolean
+  /** Whether a demo may be reached under other names than this machine's own. */
+  demoPublic: boolean
   host: string
   port: number
   /** The origin that browsers see, without a slash at its end. */
@@ -44,7 +49,13 @@ export interface Config {
   trustedHops: number
 }
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]']
+const modes = ['production', 'development', 'test']
+/** Names of variables that are as good as another's slip of the key; shorter ones stand close to too much. */
+const longNames = [
+  ...['DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'NODE_ENV', 'DEMO_PUBLIC', 'RATE_LIMITS'],
+  ...['TRUSTED_HOPS', 'REQUIRE_VERIFIED_TO_POST', 'MINIMUM_AGE', 'LOG_LEVEL', 'SMTP_URL', 'MAIL_FROM'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+]
 const openMeteo = 'https://api.open-meteo.com/v1/forecast'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -54,7 +65,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const complaints: string[] = []
-  const production = env['NODE_ENV'] === 'production'
+  const mode = env['NODE_ENV'] || 'development'
+  const production = mode === 'production'
+  if (!modes.includes(mode)) complaints.push(`NODE_ENV must be one of ${modes.join(', ')}, not "${mode}"`)
+  for (const name of longNames) {
+    const slip = env[name] === undefined && Object.keys(env).find((other) => isSlipOf(name, other))
+    if (slip) complaints.push(`${slip} is none of Xóm's variables; ${name} was probably meant`)
+  }
   const text = (name: string) => env[name]?.trim() || null
   const whole = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name)
@@ -85,11 +102,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const trustedHops = whole('TRUSTED_HOPS', 0, 0, 10)
   const host = text('HOST') ?? '127.0.0.1'
   const demo = flag('DEMO', !production)
+  const demoPublic = flag('DEMO_PUBLIC', false)
   const rateLimits = flag('RATE_LIMITS', true)
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])
   const issuer = address('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
-  if (issuer.startsWith('http:') && !loopback.includes(new URL(issuer).hostname))
+  if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname))
     complaints.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine')
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   const smsUrl = address('SMS_URL', ['http:', 'https:'])
@@ -103,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     TILES_URL: tilesUrl,
     WEATHER_URL: weatherUrl,
   }))
-    if (value?.startsWith('http:') && !loopback.includes(new URL(value).hostname))
+    if (value?.startsWith('http:') && !isLoopback(new URL(value).hostname))
       complaints.push(`${name} must begin with https:// unless it is on this machine`)
   const stores = {
     apple: address('APPLE_STORE_URL', ['https:']) ?? 'https://apps.apple.com/',
@@ -150,7 +168,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (missing.length) complaints.push(`in production these must be set: ${missing.join(', ')}`)
     if (smtpUrl && !mailFrom) complaints.push('MAIL_FROM must be set beside SMTP_URL in production')
     if (demo) complaints.push('DEMO must be off in production')
+    if (publicUrl?.startsWith('http:')) complaints.push('PUBLIC_URL must begin with https:// in production')
+    if (secretKey && isWeakKey(secretKey))
+      complaints.push('SECRET_KEY can be guessed; take what `openssl rand -base64 32` gives')
     if (!rateLimits) complaints.push('RATE_LIMITS must be on in production')
+  }
+  if (demo && !demoPublic && !production) {
+    const others = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'
+    if (!isLoopback(host)) complaints.push(`HOST is ${host}, which others reach: ${others}`)
+    if (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+      complaints.push(`PUBLIC_URL is not on this machine: ${others}`)
   }
   if (complaints.length)
     throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
@@ -159,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     production,
     demo,
+    demoPublic,
     host,
     port,
     publicUrl: new URL(publicUrl ?? `http://127.0.0.1:${port}`).origin,
@@ -184,6 +212,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedHops,
   }
 }
+
+const isSlipOf = (name: string, other: string) =>
+  other !== name && Math.abs(other.length - name.length) <= 1 && slipsTo(name, other.toUpperCase()) <= 1
 
 /** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
 function keptSecret(dataDir: string): string {

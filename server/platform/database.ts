@@ -94,6 +94,12 @@ export interface CrowdedCells {
   ward_code: string;
 }
 
+export interface DatabaseClaim {
+  demo: boolean;
+  since: Generated<Date>;
+  singleton: Generated<boolean>;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Date | null;
@@ -518,6 +524,7 @@ export interface DB {
   communities: Communities;
   community_members: CommunityMembers;
   crowded_cells: CrowdedCells;
+  database_claim: DatabaseClaim;
   exports: Exports;
   favour_moves: FavourMoves;
   favours: Favours;

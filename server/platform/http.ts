@@ -16,6 +16,7 @@ import { answerErrors } from './errors.ts'
 import { type Parts } from './handle.ts'
 import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
+import { keepToOwnHosts } from './own-hosts.ts'
 import { Refusal } from './refusal.ts'
 import { checkInput } from './validation.ts'
 
@@ -78,6 +79,7 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     for (const [name, value] of Object.entries(reply.getHeaders())) refuseHeader(reply, name, value)
   })
   answerMalformed(app)
+  keepToOwnHosts(app)
   // Only the route's pattern is logged: addresses can hold coordinates and tokens.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -3,6 +3,7 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
+import { type Config } from './config.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 let server: TestServer
@@ -40,7 +41,7 @@ async function say(bytes: string) {
 }
 
 const request = (line: string, ...headers: string[]) =>
-  [`${line} HTTP/1.1`, 'Host: xom.example', 'Connection: close', ...headers, '', ''].join('\r\n')
+  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n')
 
 /** What every refused request says, whatever was wrong with it. */
 const namesOfAny = async () => {
@@ -74,6 +75,36 @@ test.each([
     body: { detail: expect.any(String), code: expect.any(String), errors: {} },
   })
   expect(reply.names.toSorted()).toEqual(await namesOfAny())
+})
+
+test('the demo answers to this machine’s own names alone', async () => {
+  const ask = (host: string) =>
+    say(`GET /api/installation/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  for (const host of ['127.0.0.1', `localhost:${port}`, 'LOCALHOST', '[::1]:3000', '127.1.2.3'])
+    expect((await ask(host)).status).toBe(200)
+  for (const host of [
+    'rebound.example',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io',
+    '',
+    '@',
+    '192.168.1.2',
+  ])
+    expect(await ask(host)).toMatchObject({ status: 421, body: { code: 'wrong_host' } })
+})
+
+test.each<[string, Partial<Config>]>([
+  ['a demo that others may reach', { demoPublic: true }],
+  ['a demo with another name', { publicUrl: 'http://rebound.example' }],
+  ['what is no demo', { demo: false }],
+])('%s answers to other names too', async (_what, config) => {
+  const open = await startTestServer(config)
+  try {
+    const headers = { host: 'rebound.example' }
+    expect((await open.app.inject({ url: '/api/installation/', headers })).statusCode).toBe(200)
+  } finally {
+    await open.close()
+  }
 })
 
 test('a path with its origin before it leads to the same page', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { type TimelyOrdering } from './cursor.ts'
@@ -121,7 +122,7 @@ test('a walk shows each post once and in order, however many arrive meanwhile', 
         for (const size of sizes.slice(0, -1)) expect(size).toBe(pageSize)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60, 600) },
   )
 }, 60_000)
 

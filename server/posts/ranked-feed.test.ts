@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { unbindCursor } from '../platform/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
@@ -175,7 +176,7 @@ test('a ranked walk shows every post once, by its worth when it began, whatever 
       expect(pages.flat()).toEqual(model(posts, asked))
       for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25, 250) },
   )
 }, 120_000)
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fold, stretchesOf } from './fold.ts'
 import { isMeant, piecesOf } from './highlight.ts'
 import { type Word } from './words.ts'
+import { runs } from '../../contract/testing-runs.ts'
 
 const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count: 1 })
 const pieces = (text: string, words: Word[]) =>
@@ -59,7 +60,7 @@ test('joined they are a part of the text, every second one is what was looked fo
             expect(words.some((each) => isMeant(each, folded))).toBe(true)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500, 10000) },
   )
 })
 

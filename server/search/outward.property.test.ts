@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../../contract/search.ts'
 import { blockUser } from '../../contract/users.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
@@ -88,7 +89,7 @@ test('however many posts hold the words, the same are found in the same order, p
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25, 250) },
   )
 }, 60_000)
 

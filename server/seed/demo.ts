@@ -1,3 +1,4 @@
+import { markAsDemo } from '../installation/installation.ts'
 import { keepPicture } from '../media/media.ts'
 import { type Database } from '../platform/db.ts'
 import { regionOf } from '../platform/place.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(db: Database, storage: Storage, now = new Date())
 }
 
 async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawing, Print>, now: Date) {
+  await markAsDemo(tx)
   const people = await seedCast(tx, now)
   const personOf = (username: string) => people.get(username) as Neighbour
   const ids = await insertPosts(

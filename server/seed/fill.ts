@@ -3,7 +3,7 @@ import { openDatabase } from '../platform/db.ts'
 import { type WardMiddle } from './bulk-homes.ts'
 import { planRows } from './bulk-rows.ts'
 import { copyInto } from './copy.ts'
-import { demoHash } from './people.ts'
+import { demoHash } from '../installation/installation.ts'
 import { joinWardCommunities } from './queries.ts'
 
 interface FillOptions {

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { claimDatabase } from '../installation/installation.ts'
 import { migrations } from '../migrations/all.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { migrate, openDatabase } from '../platform/db.ts'
@@ -28,6 +29,7 @@ async function run(config: Config, { posts, database }: Wanted) {
     await migrate(db, migrations)
     await migrateJobs(url)
   })
+  await claimDatabase(db, config)
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
   if (!somebody && database === null)

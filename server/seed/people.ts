@@ -1,5 +1,6 @@
 import { onboardingSteps } from '../../contract/accounts.ts'
 import { tellFirstPlaces } from '../accounts/accounts.ts'
+import { demoHash } from '../installation/installation.ts'
 import { type Database } from '../platform/db.ts'
 import { type Cell, cellOf } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
@@ -16,10 +17,6 @@ export interface Neighbour {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */
-export const demoHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
 /** Whoever came last is still getting to know the neighbourhood; the others are through, and said when they were born. */
 const isThrough = (days: number) => days >= 40

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from '../../contract/own-path.ts'
+import { runs } from '../../contract/testing-runs.ts'
 
 test.each([
   '/feed',
@@ -57,6 +58,6 @@ test('nothing that anybody writes leads out of this app', () => {
       expect(decodeURIComponent(target.pathname)).toMatch(/^\/(?![/\\])/)
       expect(ownPath(path)).toBe(path)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000, 20000) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../platform/api-error.ts'
 import { device, type Fault, settle, waiting } from './test-outbox.ts'
+import { runs } from '../../contract/testing-runs.ts'
 
 const busy = new ApiError(429, { detail: 'x', code: 'too_many' }, 30)
 const broken = new ApiError(503, { detail: 'x', code: 'unavailable' })
@@ -77,6 +78,6 @@ test('whatever happens on the way, each post is up once, in order, and none is l
       const inOrder = up.filter((content) => !refused.some(({ id }) => id === content))
       expect(inOrder).toEqual(inOrder.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400, 4000) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byHand, picture } from './test-uploads.ts'
 import { UploadError } from '../media/upload-error.ts'
+import { runs } from '../../contract/testing-runs.ts'
 
 const events = ['remove', 'retry', 'move', 'finish', 'fail', 'stop', 'start', 'online', 'again'] as const
 
@@ -81,5 +82,5 @@ test('whatever comes in whatever order, it never overfills, forgets, mixes up or
       await finishAll()
     },
   )
-  await expect(fc.assert(property, { numRuns: 300 })).resolves.toBe(undefined)
+  await expect(fc.assert(property, { numRuns: runs(300, 3000) })).resolves.toBe(undefined)
 })

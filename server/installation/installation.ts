@@ -1,0 +1,29 @@
+import { type Config } from '../platform/config.ts'
+import { type Database } from '../platform/db.ts'
+import { PlainError } from '../platform/refusal.ts'
+import { hasPassword, insertMark, markOf } from './queries.ts'
+
+/** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */
+export const demoHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
+
+/** Says for good that people whose password everybody knows live in this database. */
+export const markAsDemo = (db: Database) => insertMark(db, true)
+
+/**
+ * Throws a `PlainError` where a demo's database is started in production, or the other way round. A database that
+ * production starts with is production's from then on.
+ */
+export async function claimDatabase(db: Database, { production, demo }: Pick<Config, 'production' | 'demo'>) {
+  const mark = await markOf(db)
+  const isDemos = mark?.demo === true || (await hasPassword(db, demoHash))
+  if (production && isDemos)
+    throw new PlainError(
+      'This database was filled by the demo, whose people, staff among them, sign in with a password that everybody knows; production needs one of its own: create an empty database and name it in DATABASE_URL.',
+    )
+  if (demo && mark?.demo === false)
+    throw new PlainError(
+      'This database is used in production, and a demo would let everybody in as anybody; set DEMO=off, or name another DATABASE_URL.',
+    )
+  if (production) await insertMark(db, false)
+}

@@ -1,0 +1,22 @@
+import { type Database } from '../platform/db.ts'
+
+/** Whether a demo filled this database or production uses it; undefined where neither has. */
+export const markOf = (db: Database) =>
+  db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
+
+/** Whether somebody signs in with this very hash; it has its own salt, so nobody has it by chance. */
+export const hasPassword = async (db: Database, password_hash: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('password_hash', '=', password_hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The first mark stays. */
+export const insertMark = (db: Database, demo: boolean) =>
+  db
+    .insertInto('database_claim')
+    .values({ demo })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
