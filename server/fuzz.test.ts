@@ -12,7 +12,7 @@ import { ErrorBody } from '../contract/shape.ts'
 import { isDeep, runs } from '../contract/testing-runs.ts'
 import { freePort } from './platform/free-port.ts'
 import { startTestServer, type TestServer } from './platform/testing.ts'
-import { rawRequests } from './testing-hostile.ts'
+import { rawRequests } from './testing-hostile-http.ts'
 import { operationsOf } from './testing-operations.ts'
 import { type Drawn, ownId, requestsOf, type Schema } from './testing-requests.ts'
 
@@ -187,7 +187,9 @@ test(
       if (status >= 500) faults.push(`${cut(bytes)} answered ${status}`)
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    const table = [...counts].toSorted().map(([kind, times]) => `${kind} ${times}`)
+    const table = [...counts]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([kind, times]) => `${kind} ${times}`)
     if (isDeep) console.info(`${total + rawRequests.length} requests in ${seconds} s: ${table.join(', ')}`)
     expect(faults, `seed ${seed}`).toEqual([])
     expect(uncaught).toEqual([])

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import { makeFolder } from './folders.ts'
 import { isLoopback } from './loopback.ts'
+import { misspelt } from './misspelt.ts'
 import { PlainError } from './refusal.ts'
-import { slipsTo } from './slips.ts'
 import { isWeakKey } from './weak-key.ts'
 
 /** Everything the environment may say, read once at start. */
@@ -50,12 +50,6 @@ export interface Config {
 }
 
 const modes = ['production', 'development', 'test']
-/** Names of variables that are as good as another's slip of the key; shorter ones stand close to too much. */
-const longNames = [
-  ...['DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'NODE_ENV', 'DEMO_PUBLIC', 'RATE_LIMITS'],
-  ...['TRUSTED_HOPS', 'REQUIRE_VERIFIED_TO_POST', 'MINIMUM_AGE', 'LOG_LEVEL', 'SMTP_URL', 'MAIL_FROM'],
-  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
-]
 const openMeteo = 'https://api.open-meteo.com/v1/forecast'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -68,10 +62,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const mode = env['NODE_ENV'] || 'development'
   const production = mode === 'production'
   if (!modes.includes(mode)) complaints.push(`NODE_ENV must be one of ${modes.join(', ')}, not "${mode}"`)
-  for (const name of longNames) {
-    const slip = env[name] === undefined && Object.keys(env).find((other) => isSlipOf(name, other))
-    if (slip) complaints.push(`${slip} is none of Xóm's variables; ${name} was probably meant`)
-  }
+  complaints.push(...misspelt(env))
   const text = (name: string) => env[name]?.trim() || null
   const whole = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name)
@@ -212,9 +203,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedHops,
   }
 }
-
-const isSlipOf = (name: string, other: string) =>
-  other !== name && Math.abs(other.length - name.length) <= 1 && slipsTo(name, other.toUpperCase()) <= 1
 
 /** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
 function keptSecret(dataDir: string): string {

@@ -4,9 +4,9 @@ const fewestCharacters = 8
 
 /** Whether a key looks made by hand: few characters, one piece over and over, a row of neighbours, or a stand-in's words. */
 export function isWeakKey(key: string): boolean {
-  const codes = [...key].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from({ length: key.length }, (_, n) => key.charCodeAt(n))
   const steps = codes.filter((code, n) => n > 0 && Math.abs(code - (codes[n - 1] ?? 0)) <= 1).length
-  const isPiece = (length: number) => [...key.slice(length)].every((character, n) => character === key[n])
+  const isPiece = (length: number) => key.slice(length) === key.slice(0, -length)
   const repeats = Array.from({ length: Math.floor(key.length / 2) }, (_, n) => n + 1).some(isPiece)
   return (
     new Set(codes).size < fewestCharacters || steps > codes.length / 2 || repeats || placeholders.test(key)

@@ -1,0 +1,35 @@
+import { slipsTo } from './slips.ts'
+
+/** Of our variables those with long names: shorter ones lie close to too much that is somebody else's. */
+const longNames = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'NODE_ENV',
+  'DEMO_PUBLIC',
+  'RATE_LIMITS',
+  'TRUSTED_HOPS',
+  'REQUIRE_VERIFIED_TO_POST',
+  'MINIMUM_AGE',
+  'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_APP_ID',
+  'FACEBOOK_APP_SECRET',
+]
+
+/** A sentence for every variable that is one slip of the key away from one of ours that is not set. */
+export const misspelt = (env: Record<string, string | undefined>): string[] =>
+  longNames
+    .filter((name) => env[name] === undefined)
+    .flatMap((name) => {
+      const slip = Object.keys(env).find((other) => isSlipOf(name, other))
+      return slip === undefined ? [] : [`${slip} is none of Xóm's variables; ${name} was probably meant`]
+    })
+
+const isSlipOf = (name: string, other: string) =>
+  Math.abs(other.length - name.length) <= 1 && slipsTo(name, other.toUpperCase()) <= 1
