@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const long = 'x'.repeat(100_000)
 
 /** What no program expects to be a name or a word. */
-export const hostileWords = [
+const hostileWords = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
   'then',

@@ -7,15 +7,18 @@ type Viewer = { id: number }
 export const keepsOrder = ({ id }: Viewer) =>
   sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
 
-const blockedBy = ({ id }: Viewer, condition = sql``) => sql<number[]>`ARRAY(
-  SELECT blocked_id FROM blocks WHERE blocker_id = ${id} ${condition}
-  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} ${condition})`
+/** Both sides' ids; those who keep order block nobody, so that only who has blocked them could bind them. */
+const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
+  SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} AND ${isBound})`
 
 /**
  * The ids of everybody whom somebody may not see because of a block, on whichever side, as an array: nobody for those
  * who keep order. It hangs on nothing of the query around it, so the database makes it once, however many rows are asked.
  */
-export const blockedWith = (viewer: Viewer) => blockedBy(viewer, sql`AND NOT ${keepsOrder(viewer)}`)
+export const blockedWith = (viewer: Viewer) =>
+  // Said of a row, it is looked up only where there is one: for most people never.
+  blockedBy(viewer, sql`(blocker_id = 0 OR NOT ${keepsOrder(viewer)})`)
 
 /** Whether no block keeps somebody from seeing the person whose id is in a column. */
 export const notBlockedFor = (viewer: Viewer, column: string) =>

@@ -74,7 +74,11 @@ describe('the communities around one’s home', () => {
       .execute()
     expect(await list('phat')).toEqual([])
     expect((await server.ask(listCommunities, { query: { near: 'me' } })).status).toBe(401)
-    await server.db.updateTable('users').set({ birthday: '1990-01-01' }).where('username', '=', 'phat').execute()
+    await server.db
+      .updateTable('users')
+      .set({ birthday: '1990-01-01' })
+      .where('username', '=', 'phat')
+      .execute()
     expect((await join('phat', 1)).status).toBe(404)
     const bare = { as: 'lan', query: {} as { near: 'me' } }
     expect((await server.ask(listCommunities, bare)).status).toBe(400)

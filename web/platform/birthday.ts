@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let question: PromiseWithResolvers<boolean> | null = null
 const watchers = new Set<() => void>()
 
-const tell = () => {
+const callWatchers = () => {
   for (const watcher of watchers) watcher()
 }
 
@@ -15,7 +15,7 @@ export function askForBirthday(): Promise<boolean> {
   if (!watchers.size) return Promise.resolve(false)
   if (!question) {
     question = Promise.withResolvers()
-    tell()
+    callWatchers()
   }
   return question.promise
 }
@@ -24,7 +24,7 @@ export function askForBirthday(): Promise<boolean> {
 export function settleBirthday(isGiven: boolean) {
   question?.resolve(isGiven)
   question = null
-  tell()
+  callWatchers()
 }
 
 function watch(watcher: () => void) {
@@ -36,4 +36,9 @@ function watch(watcher: () => void) {
 }
 
 /** Whether somebody waits for the birthday. Whoever uses this is there to ask for it. */
-export const useIsBirthdayAsked = () => useSyncExternalStore(watch, () => question !== null)
+export const useIsBirthdayAsked = () =>
+  useSyncExternalStore(
+    watch,
+    () => question !== null,
+    () => false,
+  )

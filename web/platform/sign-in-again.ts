@@ -89,7 +89,7 @@ export function keptWish(): Kept | null {
 /** Notes that whoever left with the wish has shown who they are. */
 export const noteShown = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify({ ...kept, shown: true }))
 
-export function dropWish() {
+function dropWish() {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -97,7 +97,10 @@ export function dropWish() {
   }
 }
 
-whenSignedOut(dropWish)
+whenSignedOut(() => {
+  useSignInAgain.getState().asked?.settle(false)
+  dropWish()
+})
 
 /** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
 export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createPost } from '../../contract/posts.ts'
+import { updateUser } from '../../contract/users.ts'
+import BirthdaySheet from '../onboarding/BirthdaySheet.tsx'
 import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
+import { person } from '../platform/fake-session.ts'
 import { forgetLocalItems } from '../platform/local-items.ts'
 import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -33,13 +37,14 @@ function handOver(but: Partial<Sending> = {}, content = text) {
 
 const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 
-async function open() {
+async function open(beside: ReactNode = null) {
   const toast = shownToast()
   if (toast) forgetToast(toast.id)
   const feed = (
     <>
       <OutboxKeeper />
       <OwnWaiting />
+      {beside}
     </>
   )
   const router = createMemoryRouter(
@@ -110,6 +115,47 @@ test('what the server failed on can be sent again on demand', async () => {
   await card.getByRole('button', { name: 'Gửi lại' }).click()
   await expect.element(card).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
+})
+
+describe('a post that waits for the birthday', () => {
+  const asked: unknown[] = []
+  beforeEach(() => {
+    asked.length = 0
+    answer(createPost, ({ body }) => {
+      asked.push(body)
+      return needed
+    })
+  })
+
+  test('is asked for once, kept where the answer is no, and not tried again by itself', async () => {
+    const item = handOver()
+    const { card, screen } = await open(<BirthdaySheet />)
+    await screen.getByRole('button', { name: 'Để sau' }).click()
+    await expect.element(card.getByRole('status')).toMatchTextContent(/Xóm cần biết ngày sinh/)
+    dispatchEvent(new Event('focus'))
+    dispatchEvent(new Event('online'))
+    await expect.element(card.getByRole('button', { name: 'Cho biết ngày sinh' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(waitingOf(lan.id)[0]).toMatchObject({ key: item.key, content: text, outbox: { tried_at: null } })
+  })
+
+  test('goes out once it is given', async () => {
+    handOver({ refused: { why: 'birthday_needed' } })
+    const { card, screen } = await open(<BirthdaySheet />)
+    await card.getByRole('button', { name: 'Cho biết ngày sinh' }).click()
+    expect(asked).toEqual([])
+    answer(updateUser, () => person({ id: lan.id, birthday: '1990-05-17' }))
+    const sent = takePosts()
+    for (const [name, value] of [
+      ['Ngày', '17'],
+      ['Tháng', '5'],
+      ['Năm', '1990'],
+    ] as const)
+      await screen.getByRole('dialog').getByRole('textbox', { name }).fill(value)
+    await screen.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
+    await expect.element(card).not.toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+  })
 })
 
 test('a broken connection leaves it waiting', async () => {

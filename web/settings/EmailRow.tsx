@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OwnUser } from '../../contract/accounts.ts'
 import { changeEmail } from '../../contract/leaving.ts'
 import { ApiError, call } from '../platform/call.ts'
@@ -14,52 +14,50 @@ import { TextField } from '../ui/TextField.tsx'
 export function EmailRow({ user }: { user: OwnUser }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const [wished, setWished] = useState({ email: '', shown: false })
-  useWish('change_email', ({ email = '' }, shown) => {
-    setWished({ email, shown })
+  const form = useEmailForm(user.id)
+  const begin = (email: string) => {
+    form.begin(email)
     setOpen(true)
-  })
-  const close = () => {
-    setOpen(false)
-    setWished({ email: '', shown: false })
   }
+  useWish('change_email', ({ email = '' }, shown) => {
+    begin(email)
+    if (shown) void form.submit(email)
+  })
   return (
     <>
       <ListRow
         title={t('settings.email')}
         note={<span className="break-all">{user.email ?? t('settings.no_email')}</span>}
         end={
-          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          <Button size="sm" variant="secondary" onClick={() => begin('')}>
             {user.email === null ? t('settings.email_add') : t('settings.email_change')}
           </Button>
         }
       />
-      <Sheet open={open} onClose={close} title={t('settings.email_title')}>
-        <EmailForm user_id={user.id} wished={wished} onDone={close} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.email_title')}>
+        <EmailForm {...form} onDone={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-interface EmailFormProps {
-  user_id: number
-  /** The address somebody left with to show who they are; sent at once where they have. */
-  wished: { email: string; shown: boolean }
-  onDone: () => void
-}
-
-function EmailForm({ user_id, wished, onDone }: EmailFormProps) {
-  const t = useText()
-  const [email, setEmail] = useState(wished.email)
+function useEmailForm(user_id: number) {
+  const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
-  async function submit() {
+  function begin(with_email: string) {
+    setEmail(with_email)
+    setProblem(null)
+    setState('typing')
+  }
+
+  async function submit(address = email.trim()) {
     if (state === 'sending') return
     setProblem(null)
     setState('sending')
     try {
-      const body = { email: email.trim() }
+      const body = { email: address }
       const wish = { action: 'change_email' as const, words: body }
       await withFreshSignIn(wish, () => call(changeEmail, { params: { id: user_id }, body }))
       setState('sent')
@@ -68,12 +66,13 @@ function EmailForm({ user_id, wished, onDone }: EmailFormProps) {
       setState('typing')
     }
   }
+  return { email, setEmail, problem, state, begin, submit }
+}
 
-  const goOn = useEffectEvent(() => void submit())
-  useEffect(() => {
-    if (wished.shown) goOn()
-  }, [wished])
+type EmailFormProps = ReturnType<typeof useEmailForm> & { onDone: () => void }
 
+function EmailForm({ email, setEmail, problem, state, submit, onDone }: EmailFormProps) {
+  const t = useText()
   if (state === 'sent')
     return (
       <div className="grid justify-items-center gap-2 text-center">

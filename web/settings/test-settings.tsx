@@ -10,6 +10,7 @@ import { queryClient } from '../platform/query-client.ts'
 import RequireSession from '../platform/RequireSession.tsx'
 import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
+import SignInAgainSheet from '../accounts/SignInAgainSheet.tsx'
 import AccountScreen from './AccountScreen.tsx'
 import DevicesScreen from './DevicesScreen.tsx'
 import LocalStorageScreen from './LocalStorageScreen.tsx'
@@ -52,6 +53,7 @@ export async function openSettings(at: string) {
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <SignInAgainSheet />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSession, signOut } from '../../contract/accounts.ts'
+import { getExport, linkExport, startExport } from '../../contract/leaving.ts'
+import { startTestServer, type TestServer } from '../platform/testing.ts'
+
+let server: TestServer
+let lan: number
+beforeAll(async () => {
+  server = await startTestServer()
+  lan = await server.userId('lan')
+  await server.ask(startExport, { as: 'lan', params: { id: lan } })
+  await server.runJobs()
+})
+afterAll(() => server.close())
+
+const link = (asking: { as?: string; headers?: Record<string, string> } = { as: 'lan' }) =>
+  server.ask(linkExport, { params: { id: lan }, ...asking })
+const urlOf = async () => (await link()).body.url
+const download = (url: string) => server.app.inject({ url })
+const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
+
+test('the address is good for that file alone, unaltered', async () => {
+  const url = await urlOf()
+  await server.signIn('minh')
+  const { session_id } = await server.db
+    .selectFrom('sessions')
+    .select('id as session_id')
+    .where('user_id', '<>', lan)
+    .executeTakeFirstOrThrow()
+  const altered = [
+    url.replace(`/${lan}/`, `/${await server.userId('minh')}/`),
+    url.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`),
+    url.replace(/session=[\w-]+/, `session=${session_id}`),
+    url.replace(/signature=./, (found) => `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}`),
+  ]
+  for (const other of altered) expect((await download(other)).statusCode, other).toBe(403)
+  expect((await download(url.replace(/&signature.*/, ''))).statusCode).toBe(400)
+  const head = await server.app.inject({ method: 'HEAD', url })
+  expect(head.statusCode).toBe(404)
+  expect((await download(url)).statusCode).toBe(200)
+})
+
+test('the address lives for five minutes', async () => {
+  const { body } = await link()
+  expect(Date.parse(body.expires_at) - server.clock.now().getTime()).toBeLessThanOrEqual(300_000)
+  server.clock.forward(298)
+  expect((await download(body.url)).statusCode).toBe(200)
+  server.clock.forward(2)
+  expect((await download(body.url)).statusCode).toBe(403)
+  expect((await download(await urlOf())).statusCode).toBe(200)
+})
+
+test('the address ends with the session that asked for it, and with no other', async () => {
+  const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
+  const { url } = (await link(bearer(here.access))).body
+  await server.ask(signOut, { body: { refresh: there.refresh } })
+  expect((await download(url)).statusCode).toBe(200)
+  await server.ask(signOut, { body: { refresh: here.refresh } })
+  expect((await download(url)).statusCode).toBe(403)
+})
+
+test('neither a ZIP nor its address is given to a session whose sign-in is long ago', async () => {
+  const { access, refresh } = await server.signIn('lan')
+  expect((await link(bearer(access))).status).toBe(200)
+  server.clock.forward(10 * 60 + 1)
+  const { body: renewed } = await server.ask(refreshSession, { body: { refresh } })
+  expect((await link(bearer(renewed.access))).error.code).toBe('sign_in_again')
+  const starting = await server.ask(startExport, { params: { id: lan }, ...bearer(renewed.access) })
+  expect([starting.status, starting.error.code]).toEqual([403, 'sign_in_again'])
+  expect((await server.ask(getExport, { params: { id: lan }, ...bearer(renewed.access) })).status).toBe(200)
+})
