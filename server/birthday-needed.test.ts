@@ -33,9 +33,9 @@ const needing = [
 const free = [
   ...lines(
     'POST',
-    `/api/auth/deauthorize /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
+    `/api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
     /api/users/{id}/trusted-contacts/ /api/users/{id}/upload_avatar/ /api/users/{id}/confirm_avatar/ /api/users/{id}/email/
-    /api/users/{id}/export/ /api/users/{id}/phone/ /api/users/{id}/phone/verify/ /api/users/{id}/block/`,
+    /api/users/{id}/export/ /api/users/{id}/export/link/ /api/users/{id}/phone/ /api/users/{id}/phone/verify/ /api/users/{id}/block/`,
   ),
   ...lines(
     'POST',
@@ -64,7 +64,7 @@ const free = [
 /** What staff do as staff. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 )
 
 function lines(method: string, paths: string) {
