@@ -4,6 +4,9 @@ import { Id, Maybe, Moment, Nothing, Point, Shape } from './shape.ts'
 
 export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 
+/** What stands beside a person's name wherever it is shown. */
+export const marks = { is_staff: Type.Boolean(), is_verified: Type.Boolean() }
+
 /** What everybody may know of a person. */
 export const publicFields = {
   id: Id,
@@ -13,8 +16,7 @@ export const publicFields = {
   display_name: Type.String(),
   bio: Type.String(),
   avatar_url: Maybe(Type.String()),
-  is_staff: Type.Boolean(),
-  is_verified: Type.Boolean(),
+  ...marks,
   joined_at: Moment,
   post_count: Type.Integer({ minimum: 0 }),
   communities: Type.Array(CommunityOfUser),
@@ -51,8 +53,7 @@ export const Author = Shape({
   username: Type.String(),
   display_name: Type.String(),
   avatar_url: Maybe(Type.String()),
-  is_staff: Type.Boolean(),
-  is_verified: Type.Boolean(),
+  ...marks,
   location: Maybe(Type.String()),
 })
 export type Author = Type.Static<typeof Author>

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Author } from './accounts.ts'
+import { Author, marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
@@ -16,7 +16,7 @@ const fields = {
   parentId: Maybe(Id),
   authorId: Maybe(Id),
   author: Maybe(Author),
-  replyTo: Maybe(Shape({ id: Id, display_name: Type.String() })),
+  replyTo: Maybe(Shape({ id: Id, display_name: Type.String(), ...marks })),
   content: Type.String(),
   createdAt: Moment,
   updatedAt: Moment,

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { marks } from './accounts.ts'
 import { InvitationCode } from './sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
@@ -16,7 +17,9 @@ export const Invitation = Shape({
   created_at: Moment,
   expires_at: Moment,
   /** Who joined with it; null while nobody has. */
-  accepted_by: Maybe(Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) })),
+  accepted_by: Maybe(
+    Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
+  ),
   accepted_at: Maybe(Moment),
 })
 export type Invitation = Type.Static<typeof Invitation>
@@ -55,7 +58,7 @@ export const getInvitation = endpoint({
   params: Shape({ code: InvitationCode }),
   reply: Shape({
     code: InvitationCode,
-    inviter: Shape({ display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+    inviter: Shape({ display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
     expires_at: Moment,
   }),
   limit: { max: 30, seconds: 60, by: 'network' },

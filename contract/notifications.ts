@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
@@ -31,8 +32,8 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 /**
  * Something somebody is told. What happens to one thing is gathered in one notification until it is read: likes and
- * comments of one post, say. `title` and `message` are in the asker's language (`Accept-Language`). `data.name` and
- * `data.avatar` are of whoever came last, null where nobody did it; `data.others` counts the further people.
+ * comments of one post, say. `title` and `message` are in the asker's language (`Accept-Language`). `data.name`,
+ * `data.avatar` and the marks are of whoever came last, null and none where nobody did it; `data.others` counts the further people.
  * `action_url` is a path of the app that opens the very thing. Scheduled things have been sent once they are listed.
  */
 export const Notification = Shape({
@@ -45,6 +46,7 @@ export const Notification = Shape({
   data: Shape({
     name: Maybe(Type.String()),
     avatar: Maybe(Type.String()),
+    ...marks,
     others: Type.Integer({ minimum: 0 }),
   }),
   created_at: Moment,

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { CommunityOfUser, publicFields } from './accounts.ts'
+import { CommunityOfUser, marks, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
 import { profileLimits } from './users.ts'
@@ -31,7 +31,13 @@ export type Profile = Type.Static<typeof Profile>
 
 /** Somebody beside whom a favour or a rating stands; null once they have left. */
 const Beside = Maybe(
-  Shape({ id: Id, username: Type.String(), display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+  Shape({
+    id: Id,
+    username: Type.String(),
+    display_name: Type.String(),
+    avatar_url: Maybe(Type.String()),
+    ...marks,
+  }),
 )
 
 /**

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Shape } from './shape.ts'
 
@@ -10,6 +11,7 @@ export const Contact = Shape({
   username: Type.String(),
   display_name: Type.String(),
   avatar_url: Maybe(Type.String()),
+  ...marks,
   ward: Maybe(Type.String()),
 })
 export type Contact = Type.Static<typeof Contact>

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape } from './shape.ts'
 
@@ -80,7 +81,7 @@ export const getContactRequest = endpoint({
   params: Shape({ token: MailedToken }),
   reply: Shape({
     id: Id,
-    user: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()) }),
+    user: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
     kind: Type.Enum(contactKinds),
     status: Type.Enum(['invited', 'accepted', 'refused']),
   }),

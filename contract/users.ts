@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Day, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
+import { Day, marks, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { imageLimits, imageTypes } from './media.ts'
 import { reportReasons } from './reports.ts'
@@ -207,6 +207,7 @@ export const listBlocked = endpoint({
       username: Type.String(),
       display_name: Type.String(),
       avatar_url: Maybe(Type.String()),
+      ...marks,
       blocked_at: Moment,
     }),
   ),

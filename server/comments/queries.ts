@@ -30,7 +30,8 @@ const shownTo = (viewer: Reader) => sql`
     'display_name', author.display_name, 'avatar_url', author.avatar_url, 'is_staff', author.is_staff,
     'is_verified', author.is_verified,
     'location', (SELECT full_name FROM wards WHERE code = author.ward_code)) END AS author,
-  (SELECT json_build_object('id', users.id, 'display_name', users.display_name) FROM users
+  (SELECT json_build_object('id', users.id, 'display_name', users.display_name, 'is_staff', users.is_staff,
+      'is_verified', users.is_verified) FROM users
     WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",
   CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
   ${written('comment.created_at')} AS "createdAt",

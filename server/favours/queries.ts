@@ -36,7 +36,8 @@ export const favoursOf = (
         THEN favour.title ELSE '' END AS title,
       CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
       CASE WHEN other.is_seen THEN json_build_object('id', other.id, 'username', other.username,
-        'display_name', other.display_name, 'avatar_url', other.avatar_url) END AS other
+        'display_name', other.display_name, 'avatar_url', other.avatar_url, 'is_staff', other.is_staff,
+        'is_verified', other.is_verified) END AS other
     FROM (
       SELECT * FROM (${side('helper')} UNION ALL ${side('helped')}) AS both_sides
       ORDER BY finished_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}

@@ -78,6 +78,6 @@ export async function listInvitations(db: Database, house: House, viewer: { id: 
 export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {
   const row = await openInvitation(db, viewer, code, now)
   if (!row) throw notFound('Invitation')
-  const { display_name, avatar_url, expires_at } = row
-  return { code, inviter: { display_name, avatar_url }, expires_at: expires_at.toISOString() }
+  const { expires_at, code: _, ...inviter } = row
+  return { code, inviter, expires_at: expires_at.toISOString() }
 }

@@ -28,7 +28,9 @@ export async function newInvitation(
 
 export function showInvitation({ publicUrl }: House, row: InvitationRow): Invitation {
   const { id, code, channel, email, newcomer_id, display_name, avatar_url = null } = row
-  const newcomer = newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url } : null
+  const marks = { is_staff: row.is_staff ?? false, is_verified: row.is_verified ?? false }
+  const newcomer =
+    newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url, ...marks } : null
   return {
     id,
     code,

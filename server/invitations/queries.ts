@@ -86,7 +86,7 @@ export const invitationsOf = (db: Database, inviter: { id: number }) =>
     )
     .select(['invitations.id', 'code', 'channel', 'invitations.email', 'invitations.created_at'])
     .select(['expires_at', 'accepted_at', 'newcomer.id as newcomer_id'])
-    .select(['newcomer.display_name', 'newcomer.avatar_url'])
+    .select(['newcomer.display_name', 'newcomer.avatar_url', 'newcomer.is_staff', 'newcomer.is_verified'])
     .where('inviter_id', '=', inviter.id)
     .orderBy('invitations.id', 'desc')
 
@@ -109,7 +109,7 @@ export const openInvitation = (db: Database, viewer: { id: number } | null, code
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'inviter_id')
-    .select(['code', 'expires_at', 'display_name', 'avatar_url'])
+    .select(['code', 'expires_at', 'display_name', 'avatar_url', 'is_staff', 'is_verified'])
     .where('code', '=', code)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)

@@ -21,7 +21,16 @@ export interface NotificationRow {
   people: number
   kinds: NotificationKind[]
   /** Who did something lately, newest first; somebody who did two things is there twice. */
-  newest: { id: number; name: string; avatar: string | null; kind: NotificationKind }[] | null
+  newest:
+    | {
+        id: number
+        name: string
+        avatar: string | null
+        is_staff: boolean
+        is_verified: boolean
+        kind: NotificationKind
+      }[]
+    | null
   post: { title: string; content: string; category: Category; is_own: boolean } | null
 }
 
@@ -89,7 +98,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
       SELECT count(DISTINCT person.person_id)::integer AS people,
         coalesce(array_agg(DISTINCT person.kind), '{}') AS kinds,
         to_json((array_agg(json_build_object('id', users.id, 'name', users.display_name,
-          'avatar', users.avatar_url, 'kind', person.kind)
+          'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
       WHERE person.notification_id = told.id AND ${isTold(reader, 'told.post_id')}

@@ -42,6 +42,8 @@ export function showNotification(row: NotificationRow, kind: NotificationKind, w
     data: {
       name: first?.name ?? null,
       avatar: first?.avatar ?? null,
+      is_staff: first?.is_staff ?? false,
+      is_verified: first?.is_verified ?? false,
       others: Math.max(0, row.people - 1),
     },
     created_at: row.created_at.toISOString(),

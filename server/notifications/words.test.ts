@@ -6,6 +6,8 @@ import { wordsIn } from './words.ts'
 import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 
+const plain = { avatar: null, is_staff: false, is_verified: false }
+
 const now = new Date('2026-11-21T02:00:00Z')
 const names = ['Minh', 'Hoa', 'Tuấn', 'Hà', 'Dũng']
 
@@ -25,7 +27,7 @@ const row = (
   by_itself: people === 0,
   people,
   kinds: [kind],
-  newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, avatar: null, kind })),
+  newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, ...plain, kind })),
   post: { title: '', content: 'Mượn quạt', category: 'request', is_own: true },
   ...more,
 })
@@ -55,15 +57,15 @@ test('likes and comments are told in one breath, whichever came last', () => {
 })
 
 test('somebody who did two things is one person', () => {
-  const minh = { id: 1, name: 'Minh', avatar: null }
+  const minh = { id: 1, name: 'Minh', ...plain }
   const newest = [
     { ...minh, kind: 'comment' as const },
     { ...minh, kind: 'like' as const },
-    { id: 2, name: 'Hoa', avatar: null, kind: 'like' as const },
+    { id: 2, name: 'Hoa', ...plain, kind: 'like' as const },
   ]
   const told = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
   expect(told.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
-  expect(told.data).toEqual({ name: 'Minh', avatar: null, others: 1 })
+  expect(told.data).toEqual({ name: 'Minh', ...plain, others: 1 })
 })
 
 test('the words fit the side one is on, and what the favour is', () => {

@@ -102,11 +102,12 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
     WHERE post_id = post.id AND user_id = ${viewer.id}) AS interest,
   (SELECT coalesce(json_agg(json_build_object('id', said.id, 'content', said.content, 'createdAt', said.at,
       'author', json_build_object('id', said.author_id, 'display_name', said.display_name,
-        'avatar_url', said.avatar_url)) ORDER BY said.created_at, said.id), '[]')
+        'avatar_url', said.avatar_url, 'is_staff', said.is_staff, 'is_verified', said.is_verified))
+      ORDER BY said.created_at, said.id), '[]')
     FROM (
       SELECT comments.id, left(comments.content, 140) AS content, comments.created_at, comments.author_id,
         to_char(comments.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-        users.display_name, users.avatar_url
+        users.display_name, users.avatar_url, users.is_staff, users.is_verified
       FROM comments JOIN users ON users.id = comments.author_id
       WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND NOT comments.is_withheld
         AND ${userSeenBy(viewer)}

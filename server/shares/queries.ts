@@ -50,7 +50,7 @@ const met = ({ id }: Sender) => sql`
       JOIN comments AS answer ON answer.post_id = own.id AND answer.deleted_at IS NULL
       ORDER BY answer.created_at DESC LIMIT ${lately})`
 
-const shown = sql`users.id, users.username, users.display_name, users.avatar_url,
+const shown = sql`users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified,
   (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward`
 
 /** A text anywhere in a name, case and accents aside. */

@@ -16,10 +16,10 @@ const pauseMs = 3 * 60 * 60 * 1000
 export async function getRequest(db: Database, token: string) {
   const asked = await askedByToken(db, hashOf(token))
   if (!asked) throw notFound('Request')
-  const { id, kind, status, user_id, display_name, avatar_url } = asked
+  const { id, kind, status, user_id, ...user } = asked
   return {
     id,
-    user: { id: user_id, display_name, avatar_url },
+    user: { id: user_id, ...user },
     kind: kind as TrustedContact['kind'],
     status: status as TrustedContact['status'],
   }

@@ -41,6 +41,7 @@ export const askedByToken = (db: Database, token_hash: string) =>
     .selectFrom('trusted_contacts')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['trusted_contacts.id', 'kind', 'status', 'user_id', 'display_name', 'avatar_url'])
+    .select(['is_staff', 'is_verified'])
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isBadCode, useInviter } from '../invitations/data.ts'
 import { useText } from '../platform/i18n.ts'
 import { dropInvitation } from './invitation.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 /** Says that one signs up with a code, and whose it is where that is known. A code that is no good is dropped. */
 export function InvitationLine({ code }: { code: string }) {
@@ -24,7 +25,7 @@ export function InvitationLine({ code }: { code: string }) {
         {isBad && t('accounts.invitation_invalid')}
         {!isBad && data && (
           <span className="block font-bold">
-            {t('accounts.invitation_from', { name: data.inviter.display_name })}
+            <SentenceAbout person={data.inviter} say={(name) => t('accounts.invitation_from', { name })} />
           </span>
         )}
         {!isBad && t('accounts.invitation', { code })}

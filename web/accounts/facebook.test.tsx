@@ -29,7 +29,7 @@ describe('the stand-in of the demo', () => {
     })
     answer(getInvitation, () => ({
       code: 'AB-12',
-      inviter: { display_name: 'Tuấn Lê', avatar_url: null },
+      inviter: { display_name: 'Tuấn Lê', avatar_url: null, is_staff: false, is_verified: false },
       expires_at: '2027-01-01T00:00:00.000Z',
     }))
     const app = await openApp('/login?invite=AB-12', { from: '/posts/12' })

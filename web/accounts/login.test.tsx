@@ -113,7 +113,7 @@ describe('an invitation code', () => {
 
   const invitation = {
     code: 'AB-12',
-    inviter: { display_name: 'Cô Hoa', avatar_url: null },
+    inviter: { display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false },
     expires_at: '2027-01-01T00:00:00.000Z',
   }
   const line = (code: string) => page.getByText(`Bạn đăng ký với mã mời ${code}`)

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '../../contract/comments.ts'
@@ -11,6 +10,7 @@ import { CommentEditor } from './CommentEditor.tsx'
 import { CommentOptions } from './CommentOptions.tsx'
 import { anchorOf } from './links.ts'
 import type { Answered } from './unsent.ts'
+import { PersonName, SentenceAbout } from '../users/PersonName.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -55,11 +55,8 @@ export function CommentItem({ comment, post, wanted, onAnswer, small }: CommentI
             >
               <h3 id={`${place.id}-name`} className="text-15 font-bold">
                 <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
-                  {isOwn ? t('comments.you') : author.display_name}
+                  <PersonName person={author}>{isOwn && t('comments.you')}</PersonName>
                 </Link>
-                {author.is_verified && (
-                  <BadgeCheck aria-hidden className="ml-1 inline size-4 align-[-0.15em] text-give" />
-                )}
                 {author.id === post.author.id && (
                   <span className="ml-1.5 rounded-full bg-surface px-2 py-0.5 text-12 font-normal text-muted">
                     {t('comments.by_author')}
@@ -67,7 +64,9 @@ export function CommentItem({ comment, post, wanted, onAnswer, small }: CommentI
                 )}
               </h3>
               {replyTo && (
-                <p className="text-13 text-muted">{t('comments.to', { name: replyTo.display_name })}</p>
+                <p className="text-13 text-muted">
+                  <SentenceAbout person={replyTo} say={(name) => t('comments.to', { name })} />
+                </p>
               )}
               <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
             </div>

@@ -12,6 +12,7 @@ import { nameOf, wayOf } from './offer-words.ts'
 import { Reputation } from './Reputation.tsx'
 import { endWords } from './step-lines.ts'
 import { Stepper } from './Stepper.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 
 const underWay = new Set(['accepted', 'handed_over'])
 const ended = new Set(['declined', 'withdrawn', 'no_show'])
@@ -77,7 +78,7 @@ function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
               to={`/users/${other.id}`}
               className="relative after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
             >
-              {name}
+              <PersonName person={other} />
             </Link>
           ) : (
             name

@@ -5,6 +5,7 @@ import { useOffersOnPost } from './data.ts'
 import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { useMeantOffer } from './use-meant-offer.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 /** What one has offered on another's post, and what became of it. */
 export function OwnOffer({ post }: { post: Post }) {
@@ -14,7 +15,7 @@ export function OwnOffer({ post }: { post: Post }) {
   return (
     <section aria-labelledby="favour-title">
       <h2 id="favour-title" className="mb-3 text-17 font-bold">
-        {t('favours.title_offerer', { name: post.author.display_name })}
+        <SentenceAbout person={post.author} say={(name) => t('favours.title_offerer', { name })} />
       </h2>
       {list.isPending && <FavourSkeleton />}
       {list.isLoadingError && (

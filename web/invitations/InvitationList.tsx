@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Welcome } from '../ui/illustrations/Welcome.tsx'
 import { useInvitations } from './data.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 /** Whom one has invited, and what became of it. */
 export function InvitationList() {
@@ -83,7 +84,11 @@ function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invit
   const t = useText()
   const [now] = useState(() => new Date())
   if (accepted_by)
-    return <Badge hue="give">{t('invitations.joined', { name: accepted_by.display_name })}</Badge>
+    return (
+      <Badge hue="give">
+        <SentenceAbout person={accepted_by} say={(name) => t('invitations.joined', { name })} />
+      </Badge>
+    )
   if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>
   if (new Date(expires_at) <= now) return <Badge hue="plain">{t('invitations.expired')}</Badge>
   return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires_at) })}</p>

@@ -11,6 +11,7 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { isBadCode, useInviter } from './data.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 /** Where an invitation's link leads: who invites, and the way in. */
 export default function JoinScreen() {
@@ -36,7 +37,7 @@ export default function JoinScreen() {
   )
 }
 
-const Words = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Words = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
   <>
     <h1 className="mt-4 text-30 font-bold text-balance">{title}</h1>
     <p className="mt-2 text-muted text-pretty">{text}</p>
@@ -93,11 +94,14 @@ function Invited({ code }: { code: string }) {
         onRetry={() => void refetch()}
       />
     )
-  const { display_name, avatar_url } = data.inviter
+  const { inviter } = data
   return (
     <>
-      <Avatar name={display_name} src={avatar_url} size={88} className="mt-5" />
-      <Words title={t('invitations.join_headline', { name: display_name })} text={t('invitations.join_lead')}>
+      <Avatar name={inviter.display_name} src={inviter.avatar_url} size={88} className="mt-5" />
+      <Words
+        title={<SentenceAbout person={inviter} say={(name) => t('invitations.join_headline', { name })} />}
+        text={t('invitations.join_lead')}
+      >
         <ButtonLink to="/login" state={{ invitation_code: code }} size="lg" block>
           {t('invitations.join')}
         </ButtonLink>

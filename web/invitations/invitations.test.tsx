@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 test('lists whom one has invited, and what became of it', async () => {
-  const hoa = { id: 3, display_name: 'Cô Hoa', avatar_url: null }
+  const hoa = { id: 3, display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false }
   const accepted_at = '2026-11-20T02:00:00.000Z'
   answer(listInvitations, () =>
     pageOf([

@@ -23,7 +23,7 @@ async function open(code: string) {
 const kept = () => localStorage.getItem('invitation_code')
 const good = (code: string) => ({
   code,
-  inviter: { display_name: 'Cô Hoa', avatar_url: null },
+  inviter: { display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false },
   expires_at: '2099-12-20T05:00:00.000Z',
 })
 

@@ -11,6 +11,7 @@ import { Options } from './Options.tsx'
 import { type ReportTarget, ReportForm } from './ReportForm.tsx'
 import { reportTitles } from './report-titles.ts'
 import { Thanks } from './Thanks.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 
 interface SafetySheetProps {
   /** What a report is about. */
@@ -61,7 +62,7 @@ export function SafetySheet(props: SafetySheetProps) {
   const askToBlock = canBlock(viewer) ? () => setStep('block') : null
   const go = { report: () => setStep('report'), block: askToBlock, copy }
   const titles = {
-    options: title ?? person.display_name,
+    options: title ?? <PersonName oneLine person={person} />,
     report: t(reportTitles[target.type]),
     thanks: t('moderation.thanks'),
     block: t('moderation.block_question', { name: person.display_name }),

@@ -1,3 +1,4 @@
+import type { Author } from '../../contract/accounts.ts'
 import { create } from 'zustand'
 import { blockUser, unblockUser } from '../../contract/users.ts'
 import { ApiError, call } from '../platform/call.ts'
@@ -6,10 +7,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { whenSignedOut } from '../platform/session.ts'
 import { toast } from '../ui/toast.ts'
 
-export interface BlockedPerson {
-  id: number
-  display_name: string
-}
+export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 
 /** What was decided in this tab of whom, before the lists have been asked anew: true for blocked. */
 const useDecisions = create<Record<number, boolean>>(() => ({}))

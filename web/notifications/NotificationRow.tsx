@@ -7,6 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { looks, tints } from './looks.ts'
 import { markRead, placeOf } from './reading.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 const RowSheet = lazy(() => import('./RowSheet.tsx'))
 
@@ -58,7 +59,9 @@ function Message({ notification: { message, data } }: { notification: Notificati
   if (name === null || !message.startsWith(name)) return message
   return (
     <>
-      <b>{name}</b>
+      <b>
+        <PersonName person={{ ...data, display_name: name }} />
+      </b>
       {message.slice(name.length)}
     </>
   )

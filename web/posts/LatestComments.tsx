@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** What was said last, a line each; all of it is with the post. */
 export function LatestComments({ post, to }: { post: Post; to: string }) {
@@ -14,7 +15,10 @@ export function LatestComments({ post, to }: { post: Post; to: string }) {
       <span className="sr-only">{t('posts.said_latest')}</span>
       {post.latest_comments.map(({ id, author, content }) => (
         <span key={id} className="block truncate leading-5">
-          <span className="font-bold text-ink">{author.display_name}</span> {content}
+          <span className="font-bold text-ink">
+            <PersonName person={author} />
+          </span>{' '}
+          {content}
         </span>
       ))}
     </Link>

@@ -7,6 +7,7 @@ import { roomIn } from './composer-rules.ts'
 import type { LocalDraft } from './drafts.ts'
 import { PostDates } from './PostDates.tsx'
 import { TagPicker } from './TagPicker.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** How many characters before the limit one begins to hear of it. */
 const nearLimit = 300
@@ -59,7 +60,9 @@ export function PostComposer({
       <div className="flex items-center gap-3">
         <Avatar name={viewer.display_name} src={viewer.avatar_url} size={40} />
         <div className="min-w-0">
-          <p className="truncate font-bold">{viewer.display_name}</p>
+          <p className="font-bold">
+            <PersonName oneLine person={viewer} />
+          </p>
           {viewer.has_location && (
             <p className="truncate text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
           )}

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarClock, CircleCheck, Clock } from 'lucide-react'
+import { CalendarClock, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { relativeTime, useText } from '../platform/i18n.ts'
@@ -9,6 +9,7 @@ import { hueIcons, hueOf } from './category-looks.ts'
 import { dayAndHour, dayName } from './days.ts'
 import { PostOptions } from './PostOptions.tsx'
 import { distanceText } from './distance.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** Who wrote it, from where and when, and what kind of post it is. `to` makes the time a link to the post. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
@@ -29,15 +30,8 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
         <div className="min-w-0 flex-1">
           <h2 id={id} className="pr-8 text-15 font-bold">
             <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
-              {isOwn ? t('posts.you') : author.display_name}
+              <PersonName person={author}>{isOwn && t('posts.you')}</PersonName>
             </Link>
-            {author.is_verified && (
-              <>
-                {' '}
-                <BadgeCheck className="inline size-4 align-[-0.15em] text-give" />
-                <span className="sr-only">{t('posts.verified')}</span>
-              </>
-            )}
           </h2>
           <p className="text-13 text-muted">
             {post.location ?? t('posts.outside')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Post } from '../../contract/posts.ts'
 import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 /** How the favour of a post stands: who is ready to help, who does, or that it is done; nothing of other posts. */
 export function PostStatus({ post, to }: { post: Post; to: string }) {
@@ -30,11 +31,13 @@ export function PostStatus({ post, to }: { post: Post; to: string }) {
     <p className={`${look} text-muted`}>
       {isDone ? <CircleCheck className="size-4" /> : <HandHelping className="size-4" />}
       <span className="min-w-0">
-        {isDone || !helper
-          ? t('posts.done')
-          : helper.id === viewer.id
-            ? t(`posts.${own}`)
-            : t(`posts.${text}`, { name: helper.display_name })}
+        {isDone || !helper ? (
+          t('posts.done')
+        ) : helper.id === viewer.id ? (
+          t(`posts.${own}`)
+        ) : (
+          <SentenceAbout person={helper} say={(name) => t(`posts.${text}`, { name })} />
+        )}
       </span>
     </p>
   )

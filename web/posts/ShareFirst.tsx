@@ -11,6 +11,7 @@ import { useRecentContacts } from './contacts.ts'
 import { canHandOver, handOver } from './share-post.ts'
 import { ShareWords } from './ShareWords.tsx'
 import type { useShare } from './use-share.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 interface ShareFirstProps {
   post: Post
@@ -98,6 +99,8 @@ const Face = ({ contact, isChosen, onPress }: FaceProps) => (
         </span>
       )}
     </span>
-    <span className="line-clamp-2 w-full px-0.5 text-center leading-4">{contact.display_name}</span>
+    <span className="line-clamp-2 w-full px-0.5 text-center leading-4">
+      <PersonName person={contact} />
+    </span>
   </button>
 )

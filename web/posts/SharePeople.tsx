@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFoundContacts } from './contacts.ts'
 import { ShareWords } from './ShareWords.tsx'
 import type { useShare } from './use-share.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 interface SharePeopleProps {
   post: Post
@@ -110,7 +111,9 @@ const Person = ({ contact, checked, disabled, onChange }: PersonProps) => (
     <span className="-my-2 flex items-center gap-3">
       <Avatar name={contact.display_name} src={contact.avatar_url} size={40} />
       <span className="min-w-0">
-        <span className="block font-bold wrap-anywhere">{contact.display_name}</span>
+        <span className="block font-bold wrap-anywhere">
+          <PersonName person={contact} />
+        </span>
         {contact.ward && <span className="block text-13 text-muted">{contact.ward}</span>}
       </span>
     </span>

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { distanceText } from './distance.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 interface SimilarAlertsProps {
   /** Null while there is nothing to ask. */
@@ -26,7 +27,9 @@ export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsP
             <div className="flex items-center gap-2.5">
               <Avatar name={post.author.display_name} src={post.author.avatar_url} size={32} />
               <p className="min-w-0 text-13 text-muted">
-                <span className="font-bold text-ink">{post.author.display_name}</span>
+                <span className="font-bold text-ink">
+                  <PersonName person={post.author} />
+                </span>
                 {post.distance_km !== null && (
                   <>
                     {' · '}

@@ -90,7 +90,7 @@ test('the last two comments are hinted at, and lead to the post', async () => {
   const said = (id: number, content: string) => ({
     id,
     content,
-    author: { id: 3, display_name: 'Cô Hoa', avatar_url: null },
+    author: { id: 3, display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false },
     createdAt: over_at,
   })
   const { screen, to } = await show({

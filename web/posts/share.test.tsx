@@ -13,6 +13,8 @@ const contact = (id: number, display_name: string): Contact => ({
   username: `user${id}`,
   display_name,
   avatar_url: null,
+  is_staff: false,
+  is_verified: false,
   ward: 'Phường Bến Thành',
 })
 const names = ['Minh Trần', 'Cô Hoa', 'Chú Bảy', 'Hùng Mai', 'Thảo Lê', 'Quyên Võ', 'Bác Tư', 'Dũng Phan']

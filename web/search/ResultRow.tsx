@@ -8,6 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import type { Result } from './data.ts'
 import { Marked } from './Marked.tsx'
 import { distanceText } from '../posts/distance.ts'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** A post in a few lines: what of it was found is marked, wherever it stands. */
 export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
@@ -18,7 +19,7 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
   const hue = hueOf(post.category)
   const Icon = hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
-  const name = post.author.id === viewer.id ? t('posts.you') : post.author.display_name
+  const isOwn = post.author.id === viewer.id
   const part = highlight?.where === 'content' ? highlight.pieces.join('') : null
   return (
     <Link
@@ -28,8 +29,10 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
     >
       <span className="min-w-0 flex-1">
         <span className="block text-13 text-muted">
-          <b className="text-ink">{marked('person', name)}</b> ·{' '}
-          {marked('place', post.location ?? t('posts.outside'))}
+          <b className="text-ink">
+            <PersonName person={post.author}>{marked('person', isOwn && t('posts.you'))}</PersonName>
+          </b>{' '}
+          · {marked('place', post.location ?? t('posts.outside'))}
           {post.distance_km !== null && <> · {t(distanceText(post.distance_km))}</>} ·{' '}
           <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
         </span>

@@ -1,7 +1,7 @@
-import { BadgeCheck } from 'lucide-react'
 import { useText } from '../platform/i18n.ts'
 import { useViewer } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** Oneself as neighbours meet one in a list: a name and a ward. */
 export function SeenByOthers() {
@@ -12,11 +12,8 @@ export function SeenByOthers() {
     <div className="flex items-center gap-3 px-4 py-4">
       <Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />
       <div className="min-w-0">
-        <p className="flex items-center gap-1.5 font-bold">
-          <span className="truncate">{viewer.display_name}</span>
-          {viewer.is_verified && (
-            <BadgeCheck role="img" aria-label={t('settings.verified')} className="size-4.5 text-leaf" />
-          )}
+        <p className="font-bold">
+          <PersonName oneLine person={viewer} />
         </p>
         <p className="text-13 text-muted">
           {viewer.has_location ? t('settings.seen_place', { ward }) : t('settings.seen_no_place')}

@@ -20,6 +20,7 @@ import { ListGroup, ListRow } from '../ui/ListRow.tsx'
 import { AppearanceChoices } from './AppearanceChoices.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import { SignOutRow } from './SignOutRow.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 
 /** What there is to read about the app, outside of it. */
 const documents = [
@@ -41,7 +42,11 @@ export function SettingsList() {
       <ListGroup>
         <ListRow
           icon={<Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />}
-          title={<span className="block truncate font-bold">{viewer.display_name}</span>}
+          title={
+            <span className="block font-bold">
+              <PersonName oneLine person={viewer} />
+            </span>
+          }
           note={t('settings.own_page')}
           to="/profile"
         />

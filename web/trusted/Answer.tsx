@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnswer } from './data.ts'
+import { SentenceAbout } from '../users/PersonName.tsx'
 
 interface AnswerProps {
   token: string
@@ -34,9 +35,12 @@ export function Answer({ token, request }: AnswerProps) {
       <Avatar name={name} src={user.avatar_url} size={48} className="mt-4" />
       <div role={status === 'invited' ? undefined : 'status'}>
         <h1 className="mt-3 text-24 font-bold text-balance">
-          {status === 'invited' && t(`trusted.asked_${kind}`, { name })}
-          {status === 'accepted' && t('trusted.accepted', { name })}
-          {status === 'refused' && t('trusted.refused', { name })}
+          <SentenceAbout
+            person={user}
+            say={(named) =>
+              t(status === 'invited' ? `trusted.asked_${kind}` : `trusted.${status}`, { name: named })
+            }
+          />
         </h1>
         {status !== 'invited' && (
           <p className="mt-2 text-muted text-pretty">{t(`trusted.${status}_text`, { name })}</p>

@@ -19,7 +19,12 @@ type Status = 'invited' | 'accepted' | 'refused'
 const asks = (status: Status, kind: 'relative' | 'emergency' = 'relative') =>
   answer(getContactRequest, ({ params }) => {
     expect(params['token']).toBe(token)
-    return { id: 4, user: { id: 7, display_name: 'Lan Nguyễn', avatar_url: null }, kind, status }
+    return {
+      id: 4,
+      user: { id: 7, display_name: 'Lan Nguyễn', avatar_url: null, is_staff: false, is_verified: false },
+      kind,
+      status,
+    }
   })
 
 const open = () =>

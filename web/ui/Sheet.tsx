@@ -6,7 +6,7 @@ export interface SheetProps {
   open: boolean
   /** Asked for by dragging it down, Escape, the browser's Back, a press beside it, or its close button. */
   onClose: () => void
-  title: string
+  title: ReactNode
   /** The most it may take of the screen's height. */
   height?: '85vh' | '80vh'
   children: ReactNode

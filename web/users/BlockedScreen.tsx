@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useBlockedPeople } from './data.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
+import { PersonName } from './PersonName.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -51,7 +52,9 @@ export default function BlockedScreen() {
                 <li key={person.id} className="flex min-h-18 items-center gap-3 px-4 py-2">
                   <Avatar name={person.display_name} src={person.avatar_url} />
                   <div className="min-w-0 flex-1">
-                    <p className="font-bold wrap-anywhere">{person.display_name}</p>
+                    <p className="font-bold wrap-anywhere">
+                      <PersonName person={person} />
+                    </p>
                     <p className="text-13 text-muted">
                       {t('users.blocked_when', { when: relativeTime(person.blocked_at) })}
                     </p>

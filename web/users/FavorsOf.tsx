@@ -14,6 +14,7 @@ import { useFavorsOf } from './data.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { Stars } from './Stars.tsx'
+import { PersonName } from './PersonName.tsx'
 
 interface FavorsOfProps {
   id: number
@@ -114,7 +115,7 @@ function Other({ favor: { other } }: { favor: Favor }) {
       to={`/users/${other.id}`}
       className="relative font-bold text-ink after:absolute after:-inset-3 hover:underline"
     >
-      {other.id === viewer.id ? t('users.you') : other.display_name}
+      <PersonName person={other}>{other.id === viewer.id && t('users.you')}</PersonName>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PublicUser } from '../../contract/users.ts'
@@ -20,6 +20,7 @@ import { usePeople } from './data.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
 import { useSearchText } from './use-search-text.ts'
+import { PersonName } from './PersonName.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -104,14 +105,9 @@ function Person({ person }: { person: PublicUser }) {
       <Avatar name={person.display_name} src={person.avatar_url} size={48} />
       <span className="min-w-0 flex-1">
         <span className="block font-bold wrap-anywhere">
-          {person.id === viewer.id ? t('users.yourself', { name: person.display_name }) : person.display_name}
-          {person.is_verified && (
-            <>
-              {' '}
-              <BadgeCheck aria-hidden className="inline size-4 align-[-0.15em] text-give" />
-              <span className="sr-only">{t('users.verified')}</span>
-            </>
-          )}
+          <PersonName person={person}>
+            {person.id === viewer.id && t('users.yourself', { name: person.display_name })}
+          </PersonName>
         </span>
         <span className="block text-13 text-muted">{person.ward ?? t('frame.no_ward')}</span>
       </span>

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarHeart, MapPin } from 'lucide-react'
+import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../contract/users.ts'
 import { useText } from '../platform/i18n.ts'
@@ -7,9 +7,10 @@ import { Card } from '../ui/Card.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { joined } from './joined.ts'
+import { type Named, PersonName } from './PersonName.tsx'
 
 interface PersonCardProps {
-  person: Pick<PublicUser, 'display_name' | 'username' | 'avatar_url' | 'is_verified' | 'bio' | 'joined_at'>
+  person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'joined_at'>
   /** Where they live, in words. */
   place: string
   is_online?: boolean
@@ -41,14 +42,7 @@ export function PersonCard({ person, place, is_online, action, noBio, children }
           {action}
         </div>
         <h2 className="mt-2 text-24 font-bold wrap-anywhere">
-          {person.display_name}
-          {person.is_verified && (
-            <>
-              {' '}
-              <BadgeCheck aria-hidden className="inline size-5.5 align-[-0.1em] text-give" />
-              <span className="sr-only">{t('users.verified')}</span>
-            </>
-          )}
+          <PersonName person={person} />
         </h2>
         <p className="text-13 wrap-anywhere text-muted">
           @{person.username}

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { RateForm } from './RateForm.tsx'
+import { SentenceAbout } from './PersonName.tsx'
 
 interface RateCardProps {
   profile: Profile
@@ -18,7 +19,9 @@ export function RateCard({ profile, favor }: RateCardProps) {
   const name = profile.display_name
   return (
     <Card as="section" className="p-4">
-      <h2 className="font-bold">{t('users.rate_question', { name })}</h2>
+      <h2 className="font-bold">
+        <SentenceAbout person={profile} say={(marked) => t('users.rate_question', { name: marked })} />
+      </h2>
       <p className="mt-0.5 text-13 text-muted">
         {t(favor.role === 'helper' ? 'users.rate_helped_you' : 'users.rate_you_helped', {
           name,

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { SentenceAbout } from './PersonName.tsx'
 
 /** The way to a chat with somebody, or why there is none. */
 export function WriteTo({ profile }: { profile: Profile }) {
@@ -26,7 +27,7 @@ export function WriteTo({ profile }: { profile: Profile }) {
         {t('users.message')}
       </Button>
       <p id="no-messages" className="mt-2 text-center text-13 text-muted text-pretty">
-        {t('users.no_messages', { name: profile.display_name })}
+        <SentenceAbout person={profile} say={(name) => t('users.no_messages', { name })} />
       </p>
     </>
   )

@@ -109,6 +109,8 @@ const blocked = (id: number, display_name: string) => ({
   username: `nguoi${id}`,
   display_name,
   avatar_url: null,
+  is_staff: false,
+  is_verified: false,
   blocked_at: '2026-11-01T02:00:00.000Z',
 })
 

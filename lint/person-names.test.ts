@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * How often a file's screens read a name otherwise than to show it through `PersonName` and `SentenceAbout`, which
+ * mark it: for a picture's letter, for what is read out, for what one types to, or in words about somebody whose
+ * marked name is what was just pressed.
+ */
+const otherwise: Record<string, number> = {
+  'web/comments/CommentActions.tsx': 1,
+  'web/comments/CommentItem.tsx': 1,
+  'web/comments/CommentOptions.tsx': 1,
+  'web/comments/CommentOptionsSheet.tsx': 2,
+  'web/favours/OfferForm.tsx': 1,
+  'web/favours/VisitorPanel.tsx': 1,
+  'web/moderation/Options.tsx': 1,
+  'web/moderation/SafetySheet.tsx': 1,
+  'web/moderation/Thanks.tsx': 1,
+  'web/moderation/UnblockSheet.tsx': 1,
+  'web/notifications/NotificationRow.tsx': 1,
+  'web/posts/MediaViewer.tsx': 2,
+  'web/posts/OthersOptions.tsx': 2,
+  'web/posts/PostGallery.tsx': 1,
+  'web/posts/PostMedia.tsx': 1,
+  'web/posts/PostOptions.tsx': 1,
+  'web/posts/SimilarAlerts.tsx': 1,
+  'web/settings/AccountScreen.tsx': 1,
+  'web/trusted/Answer.tsx': 1,
+  'web/users/AvatarEditor.tsx': 2,
+  'web/users/BlockedScreen.tsx': 1,
+  'web/users/ChooseName.tsx': 2,
+  'web/users/NobodyHere.tsx': 1,
+  'web/users/PeopleScreen.tsx': 1,
+  'web/users/PersonScreen.tsx': 2,
+  'web/users/RateCard.tsx': 1,
+}
+
+const screens = globSync('web/**/*.tsx', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx$|\/(test|fake)-|\/PersonName\.tsx$/.test(file))
+
+const readings = (file: string) =>
+  readFileSync(join(root, file), 'utf8')
+    .replaceAll(/<Avatar\s+name=\{[\w.]+\}/g, '')
+    .match(/\bdisplay_name\b/g)?.length ?? 0
+
+test('no screen shows a name without its mark', () => {
+  expect(screens.length).toBeGreaterThan(200)
+  const found = Object.fromEntries(
+    screens.map((file) => [file, readings(file)] as const).filter(([, count]) => count > 0),
+  )
+  expect(found).toEqual(otherwise)
+})

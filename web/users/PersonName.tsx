@@ -1,0 +1,67 @@
+import { BadgeCheck, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Author } from '../../contract/accounts.ts'
+import { useText } from '../platform/i18n.ts'
+
+export type Named = Pick<Author, 'display_name' | 'is_staff' | 'is_verified'>
+
+interface PersonNameProps {
+  person: Named
+  /** Where something else stands for the name: "Bạn", or the name with what was looked for marked. */
+  children?: ReactNode
+  /** On one line: a name that is too long is cut off, and its mark stays. */
+  oneLine?: boolean
+}
+
+/** Somebody's name, wherever it is shown, with the mark of staff or of the verified behind it. */
+export function PersonName({ person, children, oneLine }: PersonNameProps) {
+  const name = <bdi className={oneLine ? 'truncate' : ''}>{children || person.display_name}</bdi>
+  if (!person.is_staff && !person.is_verified)
+    return oneLine ? <span className="flex min-w-0">{name}</span> : name
+  return oneLine ? (
+    <span className="flex min-w-0 items-center gap-[0.25em]">
+      {name}
+      <Mark person={person} />
+    </span>
+  ) : (
+    <>
+      {name}
+      {'\u2060\u00a0'}
+      <Mark person={person} />
+    </>
+  )
+}
+
+function Mark({ person: { is_staff } }: { person: Named }) {
+  const t = useText()
+  const Icon = is_staff ? ShieldCheck : BadgeCheck
+  return (
+    <>
+      <Icon
+        aria-hidden
+        className={`inline size-[1.05em] shrink-0 align-[-0.15em] ${is_staff ? 'text-help' : 'text-give'}`}
+      />
+      <span className="sr-only"> {t(is_staff ? 'ui.mark_staff' : 'ui.mark_verified')}</span>
+    </>
+  )
+}
+
+const slot = '\u0000'
+
+interface SentenceAboutProps {
+  person: Named
+  /** Makes the sentence of what stands in it for the name. */
+  say: (name: string) => string
+}
+
+/** A sentence with somebody's name in it, marked where it comes first. */
+export function SentenceAbout({ person, say }: SentenceAboutProps) {
+  const [before, ...after] = say(slot).split(slot)
+  return (
+    <>
+      {before}
+      {after.length > 0 && <PersonName person={person} />}
+      {after.join(person.display_name)}
+    </>
+  )
+}
