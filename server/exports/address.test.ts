@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSession, signOut } from '../../contract/accounts.ts'
 import { getExport, linkExport, startExport } from '../../contract/leaving.ts'
+import { listSessions } from '../../contract/sessions.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 
 let server: TestServer
@@ -19,18 +20,22 @@ const urlOf = async () => (await link()).body.url
 const download = (url: string) => server.app.inject({ url })
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
+/** The id of a session that has just begun. */
+async function sessionOf(username: string) {
+  const { access } = await server.signIn(username)
+  const { results } = (await server.ask(listSessions, bearer(access))).body
+  return results.find(({ is_current }) => is_current)?.id ?? ''
+}
+
 test('the address is good for that file alone, unaltered', async () => {
   const url = await urlOf()
-  await server.signIn('minh')
-  const { session_id } = await server.db
-    .selectFrom('sessions')
-    .select('id as session_id')
-    .where('user_id', '<>', lan)
-    .executeTakeFirstOrThrow()
+  const own = await sessionOf('lan')
+  const minhs = await sessionOf('minh')
   const altered = [
     url.replace(`/${lan}/`, `/${await server.userId('minh')}/`),
     url.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`),
-    url.replace(/session=[\w-]+/, `session=${session_id}`),
+    url.replace(/session=[\w-]+/, `session=${own}`),
+    url.replace(/session=[\w-]+/, `session=${minhs}`),
     url.replace(/signature=./, (found) => `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}`),
   ]
   for (const other of altered) expect((await download(other)).statusCode, other).toBe(403)
