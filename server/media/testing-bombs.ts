@@ -12,6 +12,9 @@ export interface Bomb {
   bytes: Buffer
 }
 
+/** A picture that is just within what may be read, and takes its time. */
+export const largestPng = () => flat(7000).png({ progressive: true }).toBuffer()
+
 const flat = (edge: number) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: '#c96' } })
 
@@ -125,7 +128,7 @@ export async function bombs(whole: boolean): Promise<Bomb[]> {
           {
             name: 'PNG of 49 million pixels',
             type: 'image/png',
-            bytes: await flat(7000).png({ progressive: true }).toBuffer(),
+            bytes: await largestPng(),
           },
         ] as const)
       : []),

@@ -89,6 +89,13 @@ const box = (type: string, size = 8) => {
   return head
 }
 
+/** A table that says, so many bytes into it, that it is of more samples than a film may have. */
+const samplesSaid = (table: string, at: number) => {
+  const film = Buffer.concat([box(table, 24), Buffer.alloc(16)])
+  film.writeUInt32BE(1_000_001, 8 + at)
+  return film
+}
+
 test.each<[string, 'mp4' | 'webm', () => Buffer]>([
   ['too many boxes', 'mp4', () => Buffer.concat(Array<Buffer>(200_001).fill(box('free')))],
   [
@@ -96,6 +103,9 @@ test.each<[string, 'mp4' | 'webm', () => Buffer]>([
     'mp4',
     () => Buffer.concat(Array.from({ length: 13 }, (_, n) => box('moov', 8 * (13 - n)))),
   ],
+  ['too many samples by their sizes', 'mp4', () => samplesSaid('stsz', 8)],
+  ['too many samples by their times', 'mp4', () => samplesSaid('stts', 8)],
+  ['too many samples in a run', 'mp4', () => samplesSaid('trun', 4)],
   ['too many elements', 'webm', () => Buffer.concat(Array<Buffer>(200_001).fill(Buffer.from([0xec, 0x80])))],
   [
     'elements too deep',

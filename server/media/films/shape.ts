@@ -1,8 +1,8 @@
 /**
- * What a film's parser may be given: so many parts, so deep in one another. Counted before it is read, as each part costs
- * the parser more than its eight bytes cost whoever sent them.
+ * What a film's parser may be given: so many parts, so deep in one another, of so many samples a track. Counted before it
+ * is read, as each part costs the parser more than its eight bytes cost whoever sent them.
  */
-export const most = { parts: 200_000, depth: 12 }
+export const most = { parts: 200_000, depth: 12, samples: 1_000_000 }
 
 interface Part {
   /** Where what is in it begins. */
@@ -10,6 +10,8 @@ interface Part {
   /** Null where it doesn't say: it lasts until something follows that can't be in it. */
   end: number | null
   hasParts: boolean
+  /** How many samples it says there are; a few bytes can say so of any number. */
+  samples?: number
 }
 
 type PartAt = (film: Buffer, at: number, end: number) => Part | null
@@ -24,6 +26,7 @@ export function checkShape(container: 'mp4' | 'webm', film: Buffer) {
     const end = above.at(-1) ?? film.length
     const part = partAt(film, at, end)
     if (++count > most.parts) throw new Error('A film of too many parts')
+    if ((part?.samples ?? 0) > most.samples) throw new Error('A film of too many samples')
     if (part?.hasParts && part.end !== null) above.push(part.end)
     if (above.length > most.depth) throw new Error('A film of parts too deep in one another')
     // What is no part is left to the parser, which skips it or refuses.
@@ -45,7 +48,20 @@ function boxAt(film: Buffer, at: number, end: number): Part | null {
   const type = film.toString('latin1', at + 4, at + 8)
   const payload = at + (short === 1 ? 16 : 8)
   if (at + size < payload) return null
-  return { payload, end: Math.min(at + size, end), hasParts: boxes.has(type) }
+  const last = Math.min(at + size, end)
+  const samples = samplesIn(type, film.subarray(payload, last))
+  return { payload, end: last, hasParts: boxes.has(type), samples }
+}
+
+/** By tables of sizes and of runs, and by tables of times, whose rows are a count and a time each. */
+function samplesIn(type: string, table: Buffer) {
+  const numberAt = (at: number) => (at + 4 <= table.length ? table.readUInt32BE(at) : 0)
+  if (type === 'stsz' || type === 'stz2') return numberAt(8)
+  if (type === 'trun') return numberAt(4)
+  if (type !== 'stts' && type !== 'ctts') return 0
+  let samples = 0
+  for (let at = 8; at + 8 <= table.length && samples <= most.samples; at += 8) samples += numberAt(at)
+  return samples
 }
 
 /** Segment, cluster, block group, tracks, entry, and whatever else of Matroska has elements in it. */
