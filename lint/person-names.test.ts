@@ -29,7 +29,7 @@ const otherwise: Record<string, number> = {
   'web/posts/SimilarAlerts.tsx': 1,
   'web/settings/AccountScreen.tsx': 1,
   'web/trusted/Answer.tsx': 1,
-  'web/users/AvatarEditor.tsx': 2,
+  'web/users/AvatarEditor.tsx': 1,
   'web/users/BlockedScreen.tsx': 1,
   'web/users/ChooseName.tsx': 2,
   'web/users/NobodyHere.tsx': 1,

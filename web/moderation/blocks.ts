@@ -1,5 +1,5 @@
-import type { Author } from '../../contract/accounts.ts'
 import { create } from 'zustand'
+import type { Author } from '../../contract/accounts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
 import { ApiError, call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
@@ -25,7 +25,7 @@ export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 const askAnew = () => void queryClient.invalidateQueries()
 
 /** Blocks somebody at once and tells the server, with a way back. A refusal takes it back and says so. */
-export async function blockPerson(person: BlockedPerson): Promise<void> {
+export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   decide(person.id, true)
   try {
     await call(blockUser, { params: { id: person.id } })
@@ -46,7 +46,7 @@ export async function blockPerson(person: BlockedPerson): Promise<void> {
 }
 
 /** Lifts a block, and says that it can't be put again at once. */
-export async function unblockPerson(person: BlockedPerson): Promise<void> {
+export async function unblockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   decide(person.id, false)
   try {
     await call(unblockUser, { params: { id: person.id } })

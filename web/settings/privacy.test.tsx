@@ -56,20 +56,16 @@ describe('what neighbours see of where one lives', () => {
     expect((500 / scale) * map).toBeCloseTo(planOf(cell, []).width, -1)
   })
 
-  test('is all of the cells around, the ward or a region where few live, in a sentence that says so', async () => {
-    for (const [more, says] of [
-      [{ kind: 'parent', area_km2: 5.16 }, /Ô của bạn còn ít nhà.*cả bảy ô này, khoảng 5,16 km²/],
-      [{ kind: 'ward', area_km2: 84.5 }, /Quanh bạn còn ít nhà.*trong Phường Bến Thành, khoảng 84,5 km²/],
-      [{ kind: 'ward', ward: null, ward_outline: [], area_km2: 1770 }, /Ngoài khu vực.*khoảng 1.770 km²/],
-    ] as const) {
-      queryClient.clear()
-      const wide = cell.map(([x = 0, y = 0]) => [106.7 + 4 * (x - 106.7), 10.775 + 4 * (y - 10.775)])
-      answer(getVisibleArea, () => ({ area: { ...area, ...more, ward_outline: [], outline: wide } }))
-      const { screen } = await openSettings('/settings/privacy')
-      await expect.element(page.getByRole('img', { name: says })).toBeVisible()
-      await expect.element(page.getByText('2 km', { exact: true })).toBeVisible()
-      await screen.unmount()
-    }
+  test.each([
+    [{ kind: 'parent', area_km2: 5.16 }, /Ô của bạn còn ít nhà.*cả bảy ô này, khoảng 5,16 km²/],
+    [{ kind: 'ward', area_km2: 84.5 }, /Quanh bạn còn ít nhà.*trong Phường Bến Thành, khoảng 84,5 km²/],
+    [{ kind: 'ward', ward: null, area_km2: 1770 }, /Ngoài khu vực.*khoảng 1.770 km²/],
+  ] as const)('where few live is %o, in a sentence that says so', async (more, says) => {
+    const wide = cell.map(([x = 0, y = 0]) => [106.7 + 4 * (x - 106.7), 10.775 + 4 * (y - 10.775)])
+    answer(getVisibleArea, () => ({ area: { ...area, ...more, ward_outline: [], outline: wide } }))
+    await openSettings('/settings/privacy')
+    await expect.element(page.getByRole('img', { name: says })).toBeVisible()
+    await expect.element(page.getByText('2 km', { exact: true })).toBeVisible()
   })
 
   test('is nothing without a home, and the way to one', async () => {

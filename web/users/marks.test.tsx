@@ -5,7 +5,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Author } from '../../contract/accounts.ts'
 import { getInvitation, listInvitations } from '../../contract/invitations.ts'
-import { listFavorsOf } from '../../contract/profiles.ts'
+import { getProfile, listFavorsOf } from '../../contract/profiles.ts'
+import { defaultPreferences, getPreferences } from '../../contract/settings.ts'
 import { listContacts } from '../../contract/shares.ts'
 import { listBlocked, listUsers } from '../../contract/users.ts'
 import { InvitationLine } from '../accounts/InvitationLine.tsx'
@@ -29,7 +30,7 @@ import { LatestComments } from '../posts/LatestComments.tsx'
 import { PostComposer } from '../posts/PostComposer.tsx'
 import { PostHeader } from '../posts/PostHeader.tsx'
 import { PostStatus } from '../posts/PostStatus.tsx'
-import { ShareSheet } from '../posts/ShareSheet.tsx'
+import ShareSheet from '../posts/ShareSheet.tsx'
 import SimilarAlerts from '../posts/SimilarAlerts.tsx'
 import { lan, postOf } from '../posts/test-posts.ts'
 import { ResultRow } from '../search/ResultRow.tsx'
@@ -104,10 +105,13 @@ const places: Record<string, (person: Author) => ReactElement> = {
   'the sheet about a post': (author) => (
     <SafetySheet target={{ type: 'user', id: 9 }} person={author} path="/users/9" open onClose={nothing} />
   ),
-  'an offer': (other) => <FavourCard offer={offerOf({ other })} />,
+  'an offer': (other) => {
+    answer(getProfile, () => profileOf(other))
+    return <FavourCard offer={offerOf({ other })} />
+  },
   'whoever helps already': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
   'a favour no longer needed': (author) => <OverNote post={postOf({ author, category: 'request' })} />,
-  'what was found': (author) => <ResultRow post={by(author)} highlight={null} onOpen={nothing} />,
+  'what was found': (author) => <ResultRow post={by(author)} highlight={undefined} onOpen={nothing} />,
   'what was found by name': (author) => (
     <ResultRow
       post={by(author)}
@@ -190,6 +194,7 @@ const own: Record<string, ReactElement> = {
 
 beforeEach(async () => {
   signInAsLan()
+  answer(getPreferences, () => defaultPreferences)
   await setLanguage('vi')
 })
 afterEach(async () => {
