@@ -94,7 +94,7 @@ const also = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang'].c
 )
 
 /** These tell of the asker's own devices, and of a sign-in that is new each time. */
-const ownBusiness = ['/api/auth/sessions/', '/api/auth/google/url/']
+const ownBusiness = ['/api/auth/sessions/', '/api/auth/google/url/', '/api/auth/google/again/url/']
 
 /** Everything that can be read of the mark and around it, by every spy: each page of each list. */
 async function everythingRead(about: { post: number }) {
