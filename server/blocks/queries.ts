@@ -122,7 +122,15 @@ export const blocksOf = (db: Database, user_id: number) =>
   db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocked_id')
-    .select(['users.id', 'username', 'display_name', 'avatar_url', 'is_staff', 'is_verified', 'blocks.created_at as blocked_at'])
+    .select([
+      'users.id',
+      'username',
+      'display_name',
+      'avatar_url',
+      'is_staff',
+      'is_verified',
+      'blocks.created_at as blocked_at',
+    ])
     .where('blocker_id', '=', user_id)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id', 'desc')

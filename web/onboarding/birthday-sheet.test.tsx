@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { makeOffer } from '../../contract/favours.ts'
@@ -22,6 +22,8 @@ let sent: Asked[]
 let isKnown: boolean
 
 beforeEach(async () => {
+  // A sheet that is left goes back in the page's own history, which the next test's sheet would take for the Back button.
+  vi.spyOn(history, 'back').mockImplementation(() => {})
   await setLanguage('vi')
   actAs(person({ birthday: null }))
   sent = []
@@ -54,7 +56,7 @@ async function offerHelp() {
   const router = createMemoryRouter(
     [
       { path: '/feed', element: <Writing /> },
-      { path: '/account-closed', element: <p>Closed</p> },
+      { path: '/account-closed', element: <h1>Closed</h1> },
     ],
     { initialEntries: ['/feed'] },
   )
@@ -95,6 +97,8 @@ test.each(['Để sau', 'Đóng'])('%s keeps what was written, and says why it h
   expect(sent).toHaveLength(1)
   await page.getByRole('button', { name: 'Gửi lời' }).click()
   await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('button', { name }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
 
 test('a day that is none is said so, and nothing is sent', async () => {
@@ -102,6 +106,8 @@ test('a day that is none is said so, and nothing is sent', async () => {
   await type(sheet, '30', '2', '1990')
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Không có ngày này/)
   expect(sent).toHaveLength(1)
+  await sheet.getByRole('button', { name: 'Để sau' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
 
 test('who is too young is asked once more, and then the account is closed', async () => {
@@ -114,6 +120,7 @@ test('who is too young is asked once more, and then the account is closed', asyn
   await type(sheet, '17', '5', String(new Date().getFullYear() - 12))
   await page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/account-closed')
+  await expect.element(page.getByRole('heading', { name: 'Closed' })).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 

@@ -26,21 +26,21 @@ export function PersonName({ person, children, oneLine }: PersonNameProps) {
   ) : (
     <>
       {name}
-      {'\u2060\u00a0'}
-      <Mark person={person} />
+      <Mark person={person} glue={'\u00a0\u2060'} />
     </>
   )
 }
 
-function Mark({ person: { is_staff } }: { person: Named }) {
+/** `glue` is what keeps it on the line of the word before it. */
+function Mark({ person: { is_staff }, glue }: { person: Named; glue?: string }) {
   const t = useText()
   const Icon = is_staff ? ShieldCheck : BadgeCheck
   return (
     <>
-      <Icon
-        aria-hidden
-        className={`inline size-[1.05em] shrink-0 align-[-0.15em] ${is_staff ? 'text-help' : 'text-give'}`}
-      />
+      <span aria-hidden className={is_staff ? 'text-help' : 'text-give'}>
+        {glue}
+        <Icon className="inline size-[1.05em] shrink-0 align-[-0.15em]" />
+      </span>
       <span className="sr-only"> {t(is_staff ? 'ui.mark_staff' : 'ui.mark_verified')}</span>
     </>
   )

@@ -31,7 +31,7 @@ test('lists people with their ward; each leads to their page', async () => {
   const { screen } = await openAt('/users')
   const people = screen.getByRole('list', { name: 'Hàng xóm quanh đây' })
   await expect
-    .element(people.getByRole('link', { name: /Minh Trần đã xác minh Phường Bến Thành/ }))
+    .element(people.getByRole('link', { name: /Minh Trần Đã xác minh Phường Bến Thành/ }))
     .toHaveAttribute('href', '/users/2')
   await expect.element(people.getByRole('link', { name: /Cô Hoa/ })).toMatchTextContent(/Ngoài khu vực/)
   await expect.element(people.getByRole('link', { name: /Lan Nguyễn \(bạn\)/ })).toBeVisible()

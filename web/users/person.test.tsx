@@ -43,7 +43,7 @@ test('whoever takes no messages says so', async () => {
   const { screen } = await openAt('/users/2')
   const button = screen.getByRole('button', { name: 'Nhắn tin' })
   await expect.element(button).toBeDisabled()
-  await expect.element(button).toHaveAccessibleDescription('Minh Trần chưa nhận tin nhắn từ bạn.')
+  await expect.element(button).toHaveAccessibleDescription('Minh Trần Đã xác minh chưa nhận tin nhắn từ bạn.')
   expect(screen.getByText(/Đang hoạt động/).elements()).toHaveLength(0)
 })
 
@@ -87,7 +87,7 @@ test('what fails is asked for again', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Chưa mở được trang này.')
   answer(getProfile, () => minh)
   await screen.getByRole('button', { name: 'Thử lại' }).click()
-  await expect.element(screen.getByRole('heading', { name: /^Minh Trần đã xác minh/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Minh Trần Đã xác minh/ })).toBeVisible()
 })
 
 test('blocking is explained, done at once, and can be undone', async () => {

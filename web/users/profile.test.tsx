@@ -32,7 +32,7 @@ test('shows who one is, since when and what one has done', async () => {
   })
   const { screen } = await openAt('/profile')
   await expect
-    .element(screen.getByRole('heading', { level: 2, name: 'Lan Nguyễn đã xác minh' }))
+    .element(screen.getByRole('heading', { level: 2, name: 'Lan Nguyễn Đã xác minh' }))
     .toBeVisible()
   await expect.element(screen.getByText('Tham gia tháng 1 năm 2026')).toBeVisible()
   await expect.element(screen.getByText('4 đánh giá')).toBeVisible()

@@ -1,0 +1,182 @@
+import type { ReactElement } from 'react'
+import type { Author } from '../../contract/accounts.ts'
+import { getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { getProfile, listFavorsOf } from '../../contract/profiles.ts'
+import { listContacts } from '../../contract/shares.ts'
+import { listBlocked, listUsers } from '../../contract/users.ts'
+import { InvitationLine } from '../accounts/InvitationLine.tsx'
+import { CommentItem } from '../comments/CommentItem.tsx'
+import { said } from '../comments/test-comments.tsx'
+import { FavourCard } from '../favours/FavourCard.tsx'
+import { HelperNote } from '../favours/HelperNote.tsx'
+import { OverNote } from '../favours/OverNote.tsx'
+import { offerOf } from '../favours/test-favours.tsx'
+import { InvitationList } from '../invitations/InvitationList.tsx'
+import { SafetySheet } from '../moderation/SafetySheet.tsx'
+import { NotificationRow } from '../notifications/NotificationRow.tsx'
+import { notification } from '../notifications/test-notifications.tsx'
+import { answer } from '../platform/fake-network.ts'
+import { newDraft } from '../posts/drafts.ts'
+import { LatestComments } from '../posts/LatestComments.tsx'
+import { PostComposer } from '../posts/PostComposer.tsx'
+import { PostHeader } from '../posts/PostHeader.tsx'
+import { PostStatus } from '../posts/PostStatus.tsx'
+import ShareSheet from '../posts/ShareSheet.tsx'
+import SimilarAlerts from '../posts/SimilarAlerts.tsx'
+import { lan, postOf } from '../posts/test-posts.ts'
+import { ResultRow } from '../search/ResultRow.tsx'
+import { SeenByOthers } from '../settings/SeenByOthers.tsx'
+import { SettingsList } from '../settings/SettingsList.tsx'
+import { Answer } from '../trusted/Answer.tsx'
+import BlockedScreen from './BlockedScreen.tsx'
+import { FavorsOf } from './FavorsOf.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import PeopleScreen from './PeopleScreen.tsx'
+import { RateCard } from './RateCard.tsx'
+import { favorOf, pageOf, profileOf, publicUser } from './test-people.tsx'
+import { WriteTo } from './WriteTo.tsx'
+
+type Kind = 'staff' | 'verified' | 'plain'
+export const name = 'Ngọc Đặng'
+
+/** Somebody to be named: Ngọc, of one kind or another. */
+export function ngoc(kind: Kind): Author {
+  return {
+    id: 9,
+    username: 'ngoc',
+    display_name: name,
+    avatar_url: null,
+    is_staff: kind === 'staff',
+    // Staff have verified themselves too, and carry one mark.
+    is_verified: kind !== 'plain',
+    location: 'Phường Bến Thành',
+  }
+}
+
+const nothing = () => {}
+const by = (author: Author) => postOf({ author, category: 'request' })
+const fields = (person: Author) => ({ ...publicUser(person.id, name), ...person })
+export const inviter = (person: Author) =>
+  answer(getInvitation, ({ params }) => ({
+    code: params['code'] ?? '',
+    inviter: person,
+    expires_at: '2030-01-01T00:00:00.000Z',
+  }))
+export const code = 'a'.repeat(22)
+
+/** Every place that names a person, with what it needs. */
+export const places: Record<string, (person: Author) => ReactElement> = {
+  'the head of a post': (person) => <PostHeader post={by(person)} />,
+  'the status of a favour': (helper) => (
+    <PostStatus to="/posts/7" post={postOf({ category: 'request', helper, helper_status: 'accepted' })} />
+  ),
+  'the last comments of a card': (author) => (
+    <LatestComments
+      to="/posts/7"
+      post={postOf({
+        latest_comments: [{ id: 1, author, content: 'Có đây', createdAt: postOf().createdAt }],
+      })}
+    />
+  ),
+  'a comment': (author) => (
+    <CommentItem comment={said('Có đây', { author })} post={postOf()} wanted={null} onAnswer={nothing} />
+  ),
+  'an answer to a comment': (replyTo) => (
+    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} wanted={null} onAnswer={nothing} />
+  ),
+  'an alert that says the same': (person) => (
+    <SimilarAlerts posts={[by(person)]} onClose={nothing} onGoOn={nothing} />
+  ),
+  'those to share with': (person) => {
+    answer(listContacts, () => ({ results: [{ ...person, ward: null }] }))
+    return <ShareSheet post={postOf()} open onClose={nothing} />
+  },
+  'the sheet about a post': (author) => (
+    <SafetySheet target={{ type: 'user', id: 9 }} person={author} path="/users/9" open onClose={nothing} />
+  ),
+  'an offer': (other) => {
+    answer(getProfile, () => profileOf(other))
+    return <FavourCard offer={offerOf({ other })} />
+  },
+  'whoever helps already': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
+  'a favour no longer needed': (author) => <OverNote post={postOf({ author, category: 'request' })} />,
+  'what was found': (author) => <ResultRow post={by(author)} highlight={undefined} onOpen={nothing} />,
+  'what was found by name': (author) => (
+    <ResultRow
+      post={by(author)}
+      highlight={{ where: 'person', pieces: ['', 'Ngọc', ' Đặng'] }}
+      onOpen={nothing}
+    />
+  ),
+  'a notification': ({ display_name, avatar_url: avatar, is_staff, is_verified }) => (
+    <NotificationRow
+      notification={notification({
+        message: `${display_name} thích bài của bạn`,
+        data: { name: display_name, avatar, is_staff, is_verified, others: 0 },
+      })}
+    />
+  ),
+  'a person’s page': (person) => <PersonCard person={fields(person)} place="Phường Bến Thành" />,
+  'who may not be written to': (person) => <WriteTo profile={profileOf({ ...person, can_message: false })} />,
+  'who is to be rated': (person) => (
+    <RateCard profile={profileOf(person)} favor={{ id: 1, title: 'Mượn thang', role: 'helper' }} />
+  ),
+  'the list of people': (person) => {
+    answer(listUsers, () => pageOf([fields(person)]))
+    return <PeopleScreen />
+  },
+  'those one has blocked': (person) => {
+    answer(listBlocked, () => pageOf([{ ...person, blocked_at: '2026-11-01T00:00:00.000Z' }]))
+    return <BlockedScreen />
+  },
+  'favours on a page': (other) => {
+    answer(listFavorsOf, () => pageOf([favorOf({ other })]))
+    return <FavorsOf id={2} ratings={undefined} empty={null} />
+  },
+  'invitations that were taken': (accepted_by) => {
+    answer(listInvitations, () =>
+      pageOf([
+        {
+          id: 1,
+          code,
+          link: '/i/x',
+          channel: 'link' as const,
+          email: null,
+          created_at: '2026-11-01T00:00:00.000Z',
+          expires_at: '2030-01-01T00:00:00.000Z',
+          accepted_by,
+          accepted_at: '2026-11-02T00:00:00.000Z',
+        },
+      ]),
+    )
+    return <InvitationList />
+  },
+  'the way in with an invitation': (person) => {
+    inviter(person)
+    return <InvitationLine code={code} />
+  },
+  'the question of a trusted contact': (person) => (
+    <Answer token="x" request={{ id: 4, user: person, kind: 'relative', status: 'invited' }} />
+  ),
+}
+
+/** Places that name the reader. */
+export const own: Record<string, ReactElement> = {
+  'the composer': (
+    <PostComposer
+      draft={newDraft(lan.id)}
+      now={new Date()}
+      onChange={nothing}
+      locked={false}
+      is_kept={null}
+      onDiscard={nothing}
+      drafts={null}
+      refused={[]}
+      photos={null}
+      picker={null}
+      refusals={null}
+    />
+  ),
+  'what others see': <SeenByOthers />,
+  'the settings': <SettingsList />,
+}
