@@ -47,7 +47,7 @@ test('from the closed door to the first post, seen by the neighbours and not fro
   })
 
   const words = `Nhà mình mới dọn về hẻm 42, cần mượn xe đẩy hàng chiều nay ${Date.now()}`
-  await test.step('a post with a tag and two photos', async () => {
+  await test.step('a post with a tag and two photos, once it is known who is old enough to write', async () => {
     await page.getByRole('link', { name: 'Đăng bài' }).first().click()
     await page.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
     await page.getByRole('radio', { name: 'Cần' }).check({ force: true })
@@ -55,6 +55,10 @@ test('from the closed door to the first post, seen by the neighbours and not fro
       .locator('input[type=file]')
       .setInputFiles([await photo('xe-day.jpg', 20), await photo('hem-42.png', 200)])
     await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sinh nhật của bạn là ngày nào?' })
+    for (const [box, value] of Object.entries({ Ngày: '17', Tháng: '5', Năm: '1990' }))
+      await sheet.getByRole('textbox', { name: box }).fill(value)
+    await sheet.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
     await expect(page).toHaveURL('/feed')
     const own = page.getByRole('article').first()
     await expect(own).toContainText(words)

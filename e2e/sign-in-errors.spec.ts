@@ -147,6 +147,21 @@ test.describe('Facebook’s SDK', () => {
   }
   const token = { authResponse: { accessToken: 'of-another-app' } }
 
+  test('a tick from before the page’s code came is kept', async ({ page }) => {
+    const { promise: wanted, resolve: letIn } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByRole('checkbox').check()
+    letIn()
+    await expect(facebook(page)).toBeEnabled()
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await facebook(page).click()
+    await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeHidden()
+  })
+
   test('gone again before it is asked', async ({ page }) => {
     await openWithSdk(page, token)
     // For good: the script that put it there may not have had its last word.

@@ -1,13 +1,23 @@
 import { similarAlerts } from '../../contract/alerts.ts'
 import type { Post } from '../../contract/posts.ts'
 import { type Database } from '../platform/db.ts'
-import { postsByIds } from '../posts/posts.ts'
+import { type Cell } from '../platform/place.ts'
 import { type Viewer } from '../platform/session.ts'
+import { postsByIds } from '../posts/posts.ts'
 import { alike, likeness } from './likeness.ts'
-import { alertsIn } from './queries.ts'
+import { alertsIn, type Places } from './queries.ts'
 import { cellsAround } from './telling.ts'
 
 export { tellOfAlert } from './telling.ts'
+
+/** So many rings away what happened next door may be told to be, where few live. */
+const coarseRings = 3
+
+/** Where alerts may be told to be that happened near somebody; all of it coarse where the asker's own place is. */
+function placesAround(cell: Cell, area: Viewer['area']): Places {
+  const coarse = cellsAround(cell, coarseRings)
+  return { coarse, exact: area === 'cell' ? cellsAround(cell) : coarse }
+}
 
 /** Alerts around the viewer of the last day that say much the same as a text, the likest first. */
 export async function findSimilarAlerts(
@@ -18,7 +28,7 @@ export async function findSimilarAlerts(
 ): Promise<{ results: Post[] }> {
   if (viewer.cell === null) return { results: [] }
   const since = new Date(now.getTime() - similarAlerts.seconds * 1000)
-  const around = await alertsIn(db, viewer, cellsAround(viewer.cell), text, since)
+  const around = await alertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
   const similar = around
     .map(({ id, asked, said, similarity }) => ({ id, likeness: likeness(asked, said, similarity) }))
     .filter((alert) => alert.likeness >= alike)

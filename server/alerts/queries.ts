@@ -24,14 +24,21 @@ export interface Candidate {
   similarity: number
 }
 
-/** Alerts that go on in some cells since a moment, newest first, and how like a text each is. */
-export async function alertsIn(db: Database, viewer: Reader, cells: Cell[], text: string, since: Date) {
+/** Cells where alerts are looked for that are told to the cell, and those that are told by a parent or a ward. */
+export interface Places {
+  exact: Cell[]
+  coarse: Cell[]
+}
+
+/** Alerts that go on in some places since a moment, newest first, and how like a text each is. */
+export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
   const { rows } = await sql<Candidate>`
     WITH asked AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
     SELECT alert.id, asked.text AS asked, alert.text AS said, similarity(asked.text, alert.text) AS similarity
     FROM asked, (
       SELECT posts.id, folded(${textOf}) AS text FROM posts
-      WHERE posts.cell = ANY(${cells}::bigint[]) AND ${isAlert} AND posts.created_at > ${since}
+      WHERE posts.cell = ANY(${places.coarse}::bigint[])
+        AND (posts.area <> 'cell' OR posts.cell = ANY(${places.exact}::bigint[])) AND ${isAlert} AND posts.created_at > ${since}
         AND posts.over_at IS NULL AND ${listedFor(viewer)}
       ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(mostCompared)}
     ) AS alert`.execute(db)

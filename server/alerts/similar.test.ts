@@ -5,6 +5,7 @@ import { hidePost } from '../../contract/interests.ts'
 import { deletePost, endPost } from '../../contract/post-changes.ts'
 import { createPost, type PostDraft } from '../../contract/posts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
+import { ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { alike, likeness } from './likeness.ts'
 import { different, same } from './testing-pairs.ts'
@@ -55,6 +56,26 @@ describe('before an alert is posted', () => {
     expect(await similar()).toHaveLength(similarAlerts.most)
     expect(await similar('mat dien ca khu')).toHaveLength(similarAlerts.most)
     expect(await similar('Có trộm')).toEqual([])
+  })
+
+  test('what may be from next door is offered, where few live and its place is told by its ward', async () => {
+    const id = await write('Mất điện cả khu rồi')
+    const { cell } = await server.db
+      .selectFrom('users')
+      .select('cell')
+      .where('username', '=', 'minh')
+      .executeTakeFirstOrThrow()
+    const tellOf = (ring: number, area: 'cell' | 'ward') =>
+      server.db
+        .updateTable('posts')
+        .set({ cell: ringsAround(cell ?? '', ring).at(-1)?.[0] ?? '', area })
+        .execute()
+    await tellOf(3, 'ward')
+    expect(await ids()).toEqual([id])
+    await tellOf(4, 'ward')
+    expect(await ids()).toEqual([])
+    await tellOf(2, 'cell')
+    expect(await ids()).toEqual([])
   })
 
   test('only alerts count, of here and of the last day', async () => {

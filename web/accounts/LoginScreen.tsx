@@ -38,6 +38,11 @@ export default function LoginScreen() {
 
   useEffect(dropTick, [])
 
+  // The page can be read, and ticked, before its code has come.
+  useEffect(() => {
+    if (box.current?.checked) setTicked(true)
+  }, [])
+
   const asked = new URLSearchParams(place.search).get('provider')
   useEffect(() => {
     if (asked === null || isProvider(asked)) return
