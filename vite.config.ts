@@ -76,6 +76,8 @@ export default defineConfig({
     target: 'es2022',
     // What the first page has brought needs no naming beside every screen that comes later.
     modulePreload: {
+      // Browsers of our target that don't know it only load a little later.
+      polyfill: false,
       resolveDependencies: (_, names, { hostType }) =>
         hostType === 'html'
           ? names

@@ -26,7 +26,6 @@ export const joinCommunity = endpoint({
   method: 'POST',
   path: '/api/communities/:id/join/',
   access: 'signedIn',
-  needs_birthday: true,
   summary: 'Join a community; joining again changes nothing',
   params: ById,
   reply: Community,

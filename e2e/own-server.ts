@@ -7,6 +7,7 @@ import { scratchFolder } from '../server/platform/folders.ts'
 import { freePort } from '../server/platform/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
+const stopMs = 30_000
 const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 
 /**
@@ -20,9 +21,19 @@ export async function startOwnServer() {
   let server: ChildProcess | null = null
 
   const stop = async () => {
-    if (!server || server.exitCode !== null) return
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
     server.kill('SIGTERM')
-    await once(server, 'exit')
+    const isLate = new AbortController()
+    const patience = sleep(stopMs, null, { signal: isLate.signal }).then(
+      () => {
+        server?.kill('SIGKILL')
+        throw new Error(`The server did not stop within ${stopMs} ms.`)
+      },
+      () => {},
+    )
+    await Promise.race([ended, patience])
+    isLate.abort()
   }
   const start = async (ahead: number) => {
     await stop()

@@ -19,7 +19,6 @@ afterAll(() => server.close())
 const needing = [
   'PATCH /api/comments/{id}/',
   'PATCH /api/posts/{id}/',
-  'POST /api/communities/{id}/join/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
   'POST /api/posts/{id}/offers/',
@@ -45,7 +44,7 @@ const free = [
     'POST',
     `/api/posts/seen/ /api/posts/similar-alerts/ /api/posts/{id}/hide/ /api/posts/{id}/interest/
     /api/posts/{id}/like/ /api/posts/{id}/unlike/ /api/posts/{id}/over/ /api/posts/{id}/restore/ /api/posts/{id}/save/
-    /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/leave/
+    /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
   ...lines('PUT', '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/preferences/'),

@@ -2,7 +2,8 @@ import { facebookAgain, googleAgain, googleUrlAgain } from '../../contract/sign-
 import { ApiError, call } from '../platform/call.ts'
 import { type TextKey } from '../platform/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
-import { keepWish, keptWish, noteShown, type Wish } from '../platform/sign-in-again.ts'
+import { keepWish, keptWish, noteShown } from '../platform/sign-in-again.ts'
+import type { Wish } from '../platform/sign-in-question.ts'
 import { callbackAddress } from './leave-for-google.ts'
 
 /** Leaves for Google, to come back to this page. Throws when Google can't be asked. */

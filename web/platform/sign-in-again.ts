@@ -1,24 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
-import { ownerOf, useSession, whenSignedOut } from './session.ts'
-
-type Words = Record<string, string>
-
-/** What somebody was about to do that asks for a fresh sign-in, and what they had typed for it. */
-export interface Wish {
-  action: 'change_email' | 'delete_account' | 'start_export' | 'link_export'
-  words: Words
-}
-
-interface Asked {
-  wish: Wish
-  /** Says whether they have shown that it is them. */
-  settle: (shown: boolean) => void
-}
-
-/** The question that is open, if any; the sheet that asks it is in the app's root. */
-export const useSignInAgain = create<{ asked: Asked | null }>(() => ({ asked: null }))
+import { ownerOf, useSession } from './session.ts'
+import { dropWish, useSignInAgain, type Wish, wishKey, type Words } from './sign-in-question.ts'
 
 /**
  * Does what may ask for a fresh sign-in: then the sheet asks for one, and it is done once more. Throws what `act` threw where
@@ -45,7 +28,6 @@ const ask = (wish: Wish) =>
     useSignInAgain.setState({ asked: { wish, settle } })
   })
 
-const key = 'sign_in_again'
 const keptMs = 15 * 60 * 1000
 
 interface Kept extends Wish {
@@ -72,13 +54,13 @@ export function keepWish({ action, words }: Wish, state = '') {
     state,
     shown: false,
   }
-  sessionStorage.setItem(key, JSON.stringify(kept))
+  sessionStorage.setItem(wishKey, JSON.stringify(kept))
 }
 
 /** The wish that this person left with, if any: somebody else's, and one of long ago, is none. */
 export function keptWish(): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(wishKey) ?? 'null') as Kept | null
     const { user } = useSession.getState()
     return kept && user && kept.owner === ownerOf(user) && kept.until > Date.now() ? kept : null
   } catch {
@@ -87,20 +69,7 @@ export function keptWish(): Kept | null {
 }
 
 /** Notes that whoever left with the wish has shown who they are. */
-export const noteShown = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify({ ...kept, shown: true }))
-
-function dropWish() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Then there is none.
-  }
-}
-
-whenSignedOut(() => {
-  useSignInAgain.getState().asked?.settle(false)
-  dropWish()
-})
+export const noteShown = (kept: Kept) => sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
 
 /** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
 export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
