@@ -10,6 +10,7 @@ const together = [
   'contact',
   'crawlers',
   'documents',
+  'facebook-sdk',
   'film-places',
   'help',
   'landing',

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signOut } from '../contract/accounts.ts'
-import { deauthorize, facebookSignIn, googleSignIn, googleUrl } from '../contract/sign-in.ts'
+import { deauthorize, googleSignIn, googleUrl } from '../contract/sign-in.ts'
 import { getInvitation } from '../contract/invitations.ts'
-import { getInstallation } from '../contract/settings.ts'
 import { updateUser } from '../contract/users.ts'
 import { expect, test } from './fixtures.ts'
 import { cut, expectToast, say } from './provoking.ts'
@@ -25,6 +24,21 @@ test('nobody signs in without agreeing to the terms', async ({ page }) => {
     await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeHidden()
     await page.getByRole('checkbox').uncheck()
   }
+})
+
+test('a tick from before the page’s code came is kept', async ({ page }) => {
+  const { promise: wanted, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('checkbox').check()
+  letIn()
+  await expect(facebook(page)).toBeEnabled()
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await facebook(page).click()
+  await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeHidden()
 })
 
 test('another provider', async ({ page }) => {
@@ -117,83 +131,6 @@ for (const { what, path, provoke, title, text } of callbacks)
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   })
-
-test.describe('Facebook’s SDK', () => {
-  // The demo's server names no app at Facebook, and so lets no script of theirs in.
-  test.use({ bypassCSP: true })
-
-  const sdk = `
-    window.FB = { init() {}, login(done) { done(window.facebookSays) } }
-    window.fbAsyncInit()`
-  async function openWithSdk(page: Page, says: object) {
-    const installation = { minimum_age: 17, require_verified_to_post: false, is_demo: true }
-    await say(page, getInstallation.path, {
-      json: { ...installation, facebook: { app_id: '1234567890', is_stand_in: false } },
-    })
-    const looked = Promise.withResolvers<void>()
-    await page.route('https://connect.facebook.net/vi_VN/sdk.js', async (route) => {
-      await looked.promise
-      await route.fulfill({ contentType: 'text/javascript', body: sdk })
-    })
-    await page.addInitScript((answer) => Object.assign(window, { facebookSays: answer }), says)
-    // Reached inside the app, the sign-in page is loaded anew, for the server lets the script in there alone.
-    await page.goto('/feed')
-    await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/login'))
-    await expect(facebook(page)).toBeDisabled()
-    await expect(page.getByText('Đăng nhập bằng Facebook chưa sẵn sàng.')).toBeVisible()
-    looked.resolve()
-    await page.getByRole('checkbox').check()
-    await expect(facebook(page)).toBeEnabled()
-  }
-  const token = { authResponse: { accessToken: 'of-another-app' } }
-
-  test('a tick from before the page’s code came is kept', async ({ page }) => {
-    const { promise: wanted, resolve: letIn } = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await wanted
-      await route.continue()
-    })
-    await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByRole('checkbox').check()
-    letIn()
-    await expect(facebook(page)).toBeEnabled()
-    await expect(page.getByRole('checkbox')).toBeChecked()
-    await facebook(page).click()
-    await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeHidden()
-  })
-
-  test('gone again before it is asked', async ({ page }) => {
-    await openWithSdk(page, token)
-    // For good: the script that put it there may not have had its last word.
-    await page.evaluate(() => Object.defineProperty(window, 'FB', { get: () => undefined, set: () => {} }))
-    await facebook(page).click()
-    await expectToast(page, 'Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
-  })
-
-  test('closed by the person', async ({ page }) => {
-    await openWithSdk(page, { authResponse: null })
-    await facebook(page).click()
-    await expectToast(page, 'Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
-  })
-
-  test('gives a token that the server refuses', async ({ page }) => {
-    await openWithSdk(page, token)
-    await facebook(page).click()
-    await expectToast(page, 'Lỗi đăng nhập', 'Có lỗi xảy ra khi đăng nhập với Facebook.')
-    await expect(page).toHaveURL('/login')
-    await page.getByRole('checkbox').check()
-    await expect(page.getByRole('region', { name: /F8/ }).getByText('Lỗi đăng nhập')).toBeHidden()
-    await expect(facebook(page)).toBeEnabled()
-    await expect(page.getByRole('checkbox')).toBeChecked()
-  })
-
-  test('and a server that refuses without a word', async ({ page }) => {
-    await openWithSdk(page, token)
-    await say(page, facebookSignIn.path, { status: 403, body: 'no' })
-    await facebook(page).click()
-    await expectToast(page, 'Lỗi đăng nhập', 'An unexpected error occurred. Please try again.')
-  })
-})
 
 test('Facebook’s stand-in lets one in, with a welcome', async ({ page }) => {
   await openLogin(page)

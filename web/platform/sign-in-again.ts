@@ -69,7 +69,8 @@ export function keptWish(): Kept | null {
 }
 
 /** Notes that whoever left with the wish has shown who they are. */
-export const noteShown = (kept: Kept) => sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
+export const noteShown = (kept: Kept) =>
+  sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
 
 /** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
 export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
