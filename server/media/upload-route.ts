@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { videoLimits } from '../../contract/media.ts'
 import { Shape } from '../../contract/shape.ts'
+import { Arriving } from './arriving.ts'
 import { cutOff, receiveUpload } from './uploads.ts'
 
 const ByKey = Shape({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
@@ -18,6 +19,7 @@ const Signed = Shape({
 export function uploadRoute(app: FastifyInstance, key: Buffer) {
   app.register(async (scope) => {
     const { db, storage, clock } = app.parts
+    const arriving = new Arriving()
     scope.removeAllContentTypeParsers()
     // The handler reads the request itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -36,7 +38,7 @@ export function uploadRoute(app: FastifyInstance, key: Buffer) {
           size: Number(request.headers['content-length'] ?? Number.NaN),
         }
         try {
-          await receiveUpload(db, storage, key, ticket, request.raw, clock())
+          await receiveUpload(db, storage, arriving, key, ticket, request.raw, clock())
         } catch (error) {
           // What still comes is read past, so that the client gets to hear why.
           request.raw.resume()

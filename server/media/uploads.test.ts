@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { request, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageLimits, uploadBytesPerDay } from '../../contract/media.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { imageLimits, uploadBytesPerDay, videoLimits } from '../../contract/media.ts'
 import { startUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { phonePhoto } from './testing-pictures.ts'
@@ -11,8 +11,11 @@ import { type Uploads, uploadsTo } from './testing-uploads.ts'
 let server: TestServer
 let uploads: Uploads
 let photo: Buffer
+let port: number
 beforeAll(async () => {
   server = await startTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
   uploads = uploadsTo(server)
   photo = await phonePhoto(100, 80)
 })
@@ -115,8 +118,6 @@ test('of ten at once to the same address exactly one is kept, and it is the one 
 
 test('an upload that broke off may be sent again to the same address', async () => {
   const ticket = await uploads.announce(photo)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
   const headers = { 'content-type': 'image/jpeg', 'content-length': photo.length }
   const sending = request({ port, path: ticket.upload_url, method: 'PUT', headers })
   sending.on('error', () => undefined)
@@ -128,6 +129,27 @@ test('an upload that broke off may be sent again to the same address', async () 
   expect(await uploads.originalOf(ticket)).toBeNull()
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
   expect((await uploads.confirm(ticket)).status).toBe(200)
+})
+
+test('of what somebody sends at once so much is taken as a post may hold, also to one address', async () => {
+  const film = { content_type: 'video/mp4', size: videoLimits.bytes } as const
+  const { upload_url } = (await server.ask(startUpload, { as: 'tuan', body: film })).body
+  const headers = { 'content-type': film.content_type, 'content-length': film.size }
+  const sending = [1, 2, 3, 4].map(() => request({ port, path: upload_url, method: 'PUT', headers }))
+  const answered = Promise.race(
+    sending.map(async (each) => {
+      each.on('error', () => undefined).write('x')
+      return ((await once(each, 'response')) as [IncomingMessage])[0].statusCode
+    }),
+  )
+  expect(await answered).toBe(429)
+  const next = await uploads.announce(Buffer.alloc(imageLimits.bytes), 'tuan')
+  const other = await uploads.announce(photo, 'ha')
+  expect((await uploads.put(other.upload_url, photo)).statusCode).toBe(204)
+  for (const each of sending) each.destroy()
+  await vi.waitFor(async () =>
+    expect((await uploads.put(next.upload_url, Buffer.alloc(imageLimits.bytes))).statusCode).toBe(204),
+  )
 })
 
 describe('in a day', () => {

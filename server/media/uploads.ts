@@ -5,6 +5,7 @@ import { type Database } from '../platform/db.ts'
 import { isSigned, sign } from '../platform/keys.ts'
 import { invalid, notAllowed, Refusal } from '../platform/refusal.ts'
 import { type Storage } from '../platform/storage.ts'
+import { type Arriving } from './arriving.ts'
 import { isFilm } from './films.ts'
 import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from './queries.ts'
 import { checkDay, countBytes } from './upload-days.ts'
@@ -75,6 +76,7 @@ export async function startUpload(
 export async function receiveUpload(
   db: Database,
   storage: Storage,
+  arriving: Arriving,
   key: Buffer,
   ticket: UploadTicket,
   bytes: Readable,
@@ -90,13 +92,15 @@ export async function receiveUpload(
   if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
   if (upload.state !== 'announced') throw alreadyReceived()
   await checkDay(db, upload.owner_id, ticket.size, now)
-  await storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
-    if (received !== ticket.size) throw cutOff()
-    await db.transaction().execute(async (tx) => {
-      if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
-      await countBytes(tx, upload.owner_id, received, now)
-    })
-  })
+  await arriving.receive(upload.owner_id, ticket.size, () =>
+    storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
+      if (received !== ticket.size) throw cutOff()
+      await db.transaction().execute(async (tx) => {
+        if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
+        await countBytes(tx, upload.owner_id, received, now)
+      })
+    }),
+  )
 }
 
 const fits = (upload: { size: number }, size: number) =>

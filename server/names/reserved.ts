@@ -21,6 +21,11 @@ const offices = [
   'ubnd',
   'ủy ban nhân dân',
   'bộ công an',
+  'cskh',
+  'bqt',
+  'bql',
+  'verified',
+  'đã xác minh',
 ]
 
 /** As above, but with other marks it is somebody's name: Quân Trí. */
@@ -45,9 +50,10 @@ const places = 'phường quận xã huyện tỉnh thành tp khu thị p q bộ
 
 /** The app, and what makes a name of it sound like the app speaking. */
 const brand = 'xóm'
-const beside = 'app ứng dụng đội ngũ nhóm team chính thức official việt nam vn của người thông báo tin'.split(
-  ' ',
-)
+const beside = (
+  'app ứng dụng đội ngũ nhóm team chính thức official việt nam vn của người thông báo tin bot security bảo mật khẩn ' +
+  'tài khoản account'
+).split(' ')
 /** Before it a lane is meant: Hùng đầu xóm, Hàng xóm. */
 const lanes = 'hàng làng đầu cuối giữa trong ngoài trưởng lối'.split(' ')
 
@@ -56,14 +62,19 @@ const telling = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
 
 interface Word {
   plain: string
-  accented: string
+  /** Its marks in their order, on whichever letters of whichever script, and each đ. */
+  marks: string
+  /** A mark is left over that composes with no letter: one too many, or on another letter than its own. */
+  isOdd: boolean
 }
-
-const accented = (text: string) => text.normalize('NFC').toLowerCase()
 
 const wordOf = (text: string): Word => ({
   plain: skeleton(text.replace(/\d+$/, '')),
-  accented: accented(text),
+  marks: text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{Script=Inherited}đ]/gu, ''),
+  isOdd: /\p{Script=Inherited}/u.test(text.normalize('NFC')),
 })
 
 const wordsOf = (text: string) =>
@@ -89,13 +100,13 @@ const holds = (words: Word[], phrase: Word[]) =>
 const is = (words: Word[], phrase: Word[]) =>
   words.map(({ plain }) => plain).join('') === phrase.map(({ plain }) => plain).join('')
 
-/** Whether a phrase is there with its own marks, one of them at least, or in a name that has no marks at all. */
+/** Whether a phrase is there with its own marks, one of them at least, with odd ones, or in a name that has no marks at all. */
 function holdsMarked(words: Word[], phrase: Word[]) {
-  const isBare = words.every((word) => !/\p{Script=Inherited}|đ/u.test(word.accented.normalize('NFD')))
+  const isBare = words.every(({ marks }) => marks === '')
   return words.some((_word, index) => {
     const part = words.slice(index, index + phrase.length)
     if (!startsWith(part, phrase)) return false
-    return isBare || part.some((word, place) => word.accented === phrase[place]?.accented)
+    return isBare || part.some(({ marks, isOdd }, place) => isOdd || marks === phrase[place]?.marks)
   })
 }
 
@@ -106,6 +117,9 @@ const [markedPhrase, policePhrase, brandPhrase] = [wordsOf(marked), wordsOf(poli
 const [placeWords, besideWords, laneWords] = [places, beside, lanes].map(
   (list) => new Set(list.map((word) => skeleton(word))),
 )
+
+/** XómApp, and TeamXom. */
+const besideGlued = new Set(beside.flatMap((word) => [skeleton(brand + word), skeleton(word + brand)]))
 
 function isOffice(words: Word[]) {
   if (wholePhrases.some((phrase) => is(words, phrase))) return true
@@ -122,6 +136,7 @@ const isPolice = (words: Word[]) =>
 
 /** The app's own name, alone, among words that go with it, or behind somebody's as those of its people stand. */
 function isBrand(words: Word[]) {
+  if (words.some(({ plain }) => besideGlued.has(plain))) return true
   const at = words.findIndex((word) => holdsMarked([word], brandPhrase))
   if (at === -1) return false
   if (words.every(({ plain }, index) => index === at || besideWords?.has(plain))) return true

@@ -6,7 +6,7 @@ export const takenNames = [
     Lý Thường Kiệt | Trịnh Công Sơn | Đinh Bộ Lĩnh | Tạ Đình Đề | Cao Bá Quát | Quách Ngọc Ngoan | Ưng Hoàng Phúc
     Ỷ Lan | Ồ | Nguyễn Công An | Công An Nguyễn | Lê Quân Trí | Trí Quan | Bùi Nhân Viễn | Chú Bảy | Cô Hoa | Bà Tư Bánh Canh
     Anh Ba Sửa Xe | Mẹ Bé Na | Hùng Xóm Chùa | Lan Đầu Xóm | Hàng xóm 4821 | Hàng Xóm | Tổ trưởng Hùng | D. Hùng
-    Lan N. | Tuấn Q3 | Lan 2 | Y Moan | H'Hen Niê | K'Brêu | Hoàng-Anh | Nguyễn Hoàng Xôm | Modesto | Stafford | Vlad Minh
+    Lan N. | Tuấn Q3 | Lan 2 | Y Moan | H'Hen Niê | K'Brêu | Hoàng-Anh | Nguyễn Hoàng Xôm | Modesto | Stafford | Vlad Minh | Tống Đại | Lò Văn Xốm
     O'Connor | Jean-Luc Godard | François | Éloïse | Łukasz | Øystein | Ærø | Müller | Çelik | Žižek | Nuñez | Ian | Adm | Rosalind`),
   ...lines(`
     山田太郎 | 王小明 | 李伟 | マイケル | やまだ | 陳ㄔㄣ | 김민수 | Kim 민수 | David 王 | សុខ សុភា | ទេព វង្ស | ꨌꩌ | ꪹꪀꪱ | สมชาย
@@ -78,7 +78,8 @@ export const refusedNames: Record<string, string[]> = {
     Rnoderator | Mod | Quản trị | Quan Tri | QUẢN TRỊ VIÊN | Quản-Trị | Quảntrị | Q u ả n t r ị | Ban Quản Trị Xóm | Quản Trì | Ban quản lý
     Hỗ trợ | Ho Tro Xom | Xóm | XOM | Xóm App | Đội ngũ Xóm | Người của Xóm | Hùng Xóm | Nhân viên Xóm | Nhan Vien | Staff
     Xóm Official | Xóm Việt Nam | Công an | Công an phường 5 | Cong an Q.1 | Cảnh sát khu vực | UBND | Uỷ ban nhân dân phường
-    Chăm sóc khách hàng | Hệ thống | System | Kiểm duyệt viên | Helpdesk`),
+    Chăm sóc khách hàng | Hệ thống | System | Kiểm duyệt viên | Helpdesk | CSKH Xóm | BQT | Verified | Đã xác minh | Lan Verified
+    XómApp | XomTeam | TeamXóm Lan | Xóm Bot | Xóm Security | Thông báo Xóm khẩn | Хом | ХОМ | Χόμ | Xó\u0301m | Xọ\u0301m | X\u0301om`),
     '\uff21dmin',
     '𝐀𝐝𝐦𝐢𝐧',
   ],

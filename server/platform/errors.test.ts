@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection } from 'node:net'
 import { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passwordSignIn } from '../../contract/sign-in.ts'
 import { openServer } from './http.ts'
 import { startTestServer, type TestServer } from './testing.ts'
@@ -30,7 +32,8 @@ beforeAll(async () => {
   })
   const Reply = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
   bare.get('/off-schema', { schema: { response: { 200: Reply } } }, async () => ({ n: 'many' }))
-  await bare.ready()
+  bare.post('/takes', async () => ({}))
+  await bare.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await bare.close()
@@ -62,6 +65,19 @@ test('a header that can not be sent is a 500 and a line in the log', async () =>
   expect((await bare.inject({ url: '/header', query: { said: 'hello' } })).statusCode).toBe(200)
   for (const said of ['a\r\nset-cookie: b=c', 'xóm ☀', '\x01'])
     expectFailure(await bare.inject({ url: '/header', query: { said } }))
+})
+
+test('whoever hangs up in the middle of a body is no failure of ours', async () => {
+  const socket = createConnection((bare.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head =
+    'POST /takes HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 99'
+  const heard = once(bare.server, 'request')
+  socket.write(`${head}\r\n\r\n{"half":`)
+  await heard
+  socket.destroy()
+  await vi.waitFor(() => expect(logged.join('')).toContain('"status":400'))
+  expect(logged.join('')).not.toContain('"msg":"failed"')
 })
 
 test('a reply off its schema is a 500 and a line in the log', async () => {

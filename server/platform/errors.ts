@@ -15,6 +15,7 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 function refusalFor(error: Error & Partial<FastifyError>): Refusal {
+  if (isHungUp(error)) return new Refusal(400, 'cut_off', 'The request broke off')
   if (isUnreachable(error))
     return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
       retryAfter: 2,
@@ -27,6 +28,9 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
 }
 
 const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+
+/** A caller who hangs up in the middle of a body has the same code as a database that does, but the parser's status. */
+const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
 /** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */
 const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03)/
