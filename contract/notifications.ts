@@ -33,7 +33,8 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 /**
  * Something somebody is told. What happens to one thing is gathered in one notification until it is read: likes and
  * comments of one post, say. `title` and `message` are in the asker's language (`Accept-Language`). `data.name`,
- * `data.avatar` and the marks are of whoever came last, null and none where nobody did it; `data.others` counts the further people.
+ * `data.avatar` and the marks are of whoever came last, null and none where nobody did it; `data.others` counts the
+ * further people, and `data.second` is the one of them whom the message names too.
  * `action_url` is a path of the app that opens the very thing. Scheduled things have been sent once they are listed.
  */
 export const Notification = Shape({
@@ -48,6 +49,7 @@ export const Notification = Shape({
     avatar: Maybe(Type.String()),
     ...marks,
     others: Type.Integer({ minimum: 0 }),
+    second: Maybe(Shape({ name: Type.String(), ...marks })),
   }),
   created_at: Moment,
   /** When something was last added to it; lists are in this order, newest first. */

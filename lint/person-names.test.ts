@@ -20,7 +20,7 @@ const otherwise: Record<string, number> = {
   'web/moderation/SafetySheet.tsx': 1,
   'web/moderation/Thanks.tsx': 1,
   'web/moderation/UnblockSheet.tsx': 1,
-  'web/notifications/NotificationRow.tsx': 1,
+  'web/notifications/NotificationRow.tsx': 2,
   'web/posts/MediaViewer.tsx': 2,
   'web/posts/OthersOptions.tsx': 2,
   'web/posts/PostGallery.tsx': 1,

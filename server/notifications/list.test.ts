@@ -46,7 +46,14 @@ test('what happens to one post is gathered, and says who, what and where', async
     notification_type: 'like',
     read: false,
     action_url: `/posts/${post}`,
-    data: { name: display_name, avatar: null, others: 0 },
+    data: {
+      name: display_name,
+      avatar: null,
+      is_staff: false,
+      is_verified: true,
+      others: 0,
+      second: null,
+    },
     created_at: told.created_at,
     updated_at: told.created_at,
     scheduled_for: null,
@@ -60,7 +67,7 @@ test('what happens to one post is gathered, and says who, what and where', async
     id: told.id,
     notification_type: 'comment',
     action_url: `/posts/${post}#comment-7`,
-    data: { name: 'Cô Hoa', others: 1 },
+    data: { name: 'Cô Hoa', others: 1, second: { name: display_name, is_staff: false, is_verified: true } },
     created_at: told.created_at,
   })
   expect(gathered.updated_at > told.updated_at).toBe(true)

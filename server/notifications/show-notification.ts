@@ -23,7 +23,8 @@ function sentenceOf(kind: NotificationKind, kinds: NotificationKind[]): Sentence
 
 /** A notification in its reader's language. */
 export function showNotification(row: NotificationRow, kind: NotificationKind, words: Words): Notification {
-  const [first, second] = distinct(row.newest ?? [])
+  const [first, next] = distinct(row.newest ?? [])
+  const second = row.people === 2 ? next : undefined
   const sentence = sentenceOf(kind, row.kinds)
   const values = {
     who: whoIn(words, first?.name, second?.name, row.people),
@@ -45,6 +46,9 @@ export function showNotification(row: NotificationRow, kind: NotificationKind, w
       is_staff: first?.is_staff ?? false,
       is_verified: first?.is_verified ?? false,
       others: Math.max(0, row.people - 1),
+      second: second
+        ? { name: second.name, is_staff: second.is_staff, is_verified: second.is_verified }
+        : null,
     },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -60,9 +64,9 @@ const distinct = <T extends { id: number }>(people: T[]) =>
 function whoIn(words: Words, first: string | undefined, second: string | undefined, people: number) {
   if (first === undefined) return words.say('nobody')
   if (people <= 1) return first
-  return people === 2 && second !== undefined
-    ? words.say('two', { first, second })
-    : words.say('many', { first, count: people - 1 })
+  return second === undefined
+    ? words.say('many', { first, count: people - 1 })
+    : words.say('two', { first, second })
 }
 
 const mostLetters = 80

@@ -65,7 +65,12 @@ test('somebody who did two things is one person', () => {
   ]
   const told = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
   expect(told.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
-  expect(told.data).toEqual({ name: 'Minh', ...plain, others: 1 })
+  expect(told.data).toEqual({
+    name: 'Minh',
+    ...plain,
+    others: 1,
+    second: { name: 'Hoa', is_staff: false, is_verified: false },
+  })
 })
 
 test('the words fit the side one is on, and what the favour is', () => {

@@ -53,16 +53,27 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The name that the message begins with stands out. */
+/** The names in the message stand out: that which it begins with, and a second. */
 function Message({ notification: { message, data } }: { notification: Notification }) {
-  const { name } = data
+  const { name, second } = data
   if (name === null || !message.startsWith(name)) return message
+  const at = second ? message.indexOf(second.name, name.length) : -1
   return (
     <>
       <b>
         <PersonName person={{ ...data, display_name: name }} />
       </b>
-      {message.slice(name.length)}
+      {second && at >= 0 ? (
+        <>
+          {message.slice(name.length, at)}
+          <b>
+            <PersonName person={{ ...second, display_name: second.name }} />
+          </b>
+          {message.slice(at + second.name.length)}
+        </>
+      ) : (
+        message.slice(name.length)
+      )}
     </>
   )
 }

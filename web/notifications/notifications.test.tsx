@@ -187,7 +187,7 @@ test('ten are shown, and the rest on a page of their own, by and by or the unrea
       id: n + 1,
       read: n > 0,
       message: `Tin số ${n + 1}`,
-      data: { name: null, avatar: null, is_staff: false, is_verified: false, others: 0 },
+      data: { name: null, avatar: null, is_staff: false, is_verified: false, others: 0, second: null },
     }),
   )
   const asked = vi.fn()

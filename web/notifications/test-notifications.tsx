@@ -13,7 +13,7 @@ export const notification = (fields: Partial<Notification> = {}): Notification =
     notification_type: 'like',
     read: false,
     action_url: '/posts/12',
-    data: { name: 'Minh Trần', avatar: null, is_staff: false, is_verified: false, others: 0 },
+    data: { name: 'Minh Trần', avatar: null, is_staff: false, is_verified: false, others: 0, second: null },
     created_at,
     updated_at: created_at,
     scheduled_for: null,

@@ -112,7 +112,22 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <NotificationRow
       notification={notification({
         message: `${display_name} thích bài của bạn`,
-        data: { name: display_name, avatar, is_staff, is_verified, others: 0 },
+        data: { name: display_name, avatar, is_staff, is_verified, others: 0, second: null },
+      })}
+    />
+  ),
+  'whom a notification names second': ({ display_name, is_staff, is_verified }) => (
+    <NotificationRow
+      notification={notification({
+        message: `Hùng Mai và ${display_name} thích bài của bạn`,
+        data: {
+          name: 'Hùng Mai',
+          avatar: null,
+          is_staff: false,
+          is_verified: false,
+          others: 1,
+          second: { name: display_name, is_staff, is_verified },
+        },
       })}
     />
   ),
