@@ -15,6 +15,16 @@ export const waysIn = endpoint({
   reply: Shape({ google: Type.Boolean(), facebook: Type.Boolean(), password: Type.Boolean() }),
 })
 
+/** For what can't be asked for in vain, because the browser gives up its session before. */
+export const checkFresh = endpoint({
+  method: 'GET',
+  path: '/api/auth/fresh/',
+  access: 'signedIn',
+  summary: 'Tell whether the last sign-in is fresh: 200, or 403',
+  reply: Nothing,
+  fresh: true,
+})
+
 export const googleUrlAgain = endpoint({
   method: 'GET',
   path: '/api/auth/google/again/url/',

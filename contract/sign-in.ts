@@ -94,5 +94,6 @@ export const deauthorize = endpoint({
   access: 'signedIn',
   summary: 'Take the authorization of Facebook away from the account and end all its sessions',
   reply: Nothing,
+  fresh: true,
   limit: { max: 10, seconds: 60 },
 })

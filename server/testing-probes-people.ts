@@ -10,6 +10,7 @@ import {
   verifyToken,
 } from '../contract/sign-in.ts'
 import {
+  checkFresh,
   facebookAgain,
   googleAgain,
   googleUrlAgain,
@@ -85,6 +86,7 @@ export const probesOfPeople: Probe[] = [
   },
   { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
   { endpoint: waysIn, asked: () => ({}) },
+  { endpoint: checkFresh, asked: () => ({}) },
   { endpoint: googleUrlAgain, asked: () => ({}) },
   {
     endpoint: googleAgain,

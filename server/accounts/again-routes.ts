@@ -3,7 +3,7 @@ import * as contract from '../../contract/sign-in-again.ts'
 import { type FairSlots } from '../platform/fair-slots.ts'
 import { handle } from '../platform/handle.ts'
 import { networkOf } from '../platform/network.ts'
-import { vouchAgain, waysIn } from './again.ts'
+import { facebookAnew, vouchAgain, waysIn } from './again.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
 import { beginGoogle, finishGoogle } from './google.ts'
 import { provePassword } from './passwords.ts'
@@ -19,6 +19,8 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
   const cookie = signInCookie(config)
 
   handle(app, contract.waysIn, ({ db, viewer }) => waysIn(db, viewer, { google, facebook }))
+
+  handle(app, contract.checkFresh, async () => ({}))
 
   handle(app, contract.googleUrlAgain, async ({ db, viewer, query, now, reply }) => {
     if (!google) throw failed(503)
@@ -38,7 +40,7 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
 
   handle(app, contract.facebookAgain, async ({ db, viewer, body, now }) => {
     if (!facebook) throw facebookFailed(503)
-    return vouchAgain(db, viewer, facebook, await facebook.claimsOf(body.access_token), now)
+    return vouchAgain(db, viewer, facebook, await facebookAnew(facebook, body.access_token, now), now)
   })
 
   handle(app, contract.passwordAgain, async ({ db, viewer, body, now, request }) => {

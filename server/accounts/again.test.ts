@@ -81,10 +81,20 @@ describe('a fresh sign-in', () => {
     )
     expect(fresh.toSorted()).toEqual([
       'DELETE /api/users/{id}/',
+      'GET /api/auth/fresh/',
+      'POST /api/auth/deauthorize',
       'POST /api/users/{id}/email/',
       'POST /api/users/{id}/export/',
       'POST /api/users/{id}/export/link/',
+      'POST /api/users/{id}/phone/',
     ])
+  })
+
+  test('can be asked after without doing anything', async () => {
+    const stale = await staleSession(server, 'ha')
+    expect((await server.ask(contract.checkFresh, stale)).error.code).toBe('sign_in_again')
+    expect((await server.ask(contract.checkFresh, { as: 'ha' })).status).toBe(200)
+    expect((await server.ask(contract.checkFresh)).status).toBe(401)
   })
 
   test('is asked for before an account is deleted, one’s own or, by staff, another’s', async () => {
@@ -162,6 +172,20 @@ describe('Google', () => {
     expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
     expect((await comeBack({ sub: 'lan', auth_time: now }, stale)).status).toBe(200)
     expect(await ask(desk.server, 'lan', stale)).toBe('done')
+  })
+
+  test('that says it will ask in an hour asked now', async () => {
+    let { access, refresh } = await desk.server.signIn('lan')
+    const goOn = async () => {
+      desk.server.clock.forward(tooOld)
+      ;({ access, refresh } = (await desk.server.ask(refreshSession, { body: { refresh } })).body)
+    }
+    await goOn()
+    const later = Math.floor(desk.server.clock.now().getTime() / 1000) + 3600
+    expect((await comeBack({ sub: 'lan', auth_time: later }, bearer(access))).status).toBe(200)
+    expect(await ask(desk.server, 'lan', bearer(access))).toBe('done')
+    await goOn()
+    expect(await ask(desk.server, 'lan', bearer(access))).toBe('sign_in_again')
   })
 
   test('lets nobody finish what another session began, nor an ordinary sign-in as this', async () => {

@@ -1,8 +1,8 @@
 import { type Database } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { authenticateAnew, type Viewer } from '../platform/session.ts'
+import { authenticateAnew, isFresh, type Viewer } from '../platform/session.ts'
 import { type Claims } from './claims.ts'
-import { type Facebook, facebookIssuer, standInIssuer } from './facebook.ts'
+import { type Facebook, facebookFailed, facebookIssuer, standInIssuer } from './facebook.ts'
 import { type Provider } from './provider.ts'
 import { residentOf } from './residents.ts'
 import { userIdOf, waysTo } from './sign-in-queries.ts'
@@ -24,6 +24,14 @@ export async function waysIn(
   }
 }
 
+/** Who holds a token that Facebook gave just now; one that it says to have given before shows nothing of today. */
+export async function facebookAnew(facebook: Facebook, access_token: string, now: Date) {
+  const claims = await facebook.claimsOf(access_token)
+  const { authenticated_at } = claims
+  if (authenticated_at && !isFresh(authenticated_at, now)) throw facebookFailed(400)
+  return claims
+}
+
 /**
  * Takes what a provider says of whoever came back for the session that asks. Throws 403 `another_person` where that is
  * somebody else: no account is made, and none is changed.
@@ -39,6 +47,6 @@ export async function vouchAgain(
   const user_id = known ?? (provider.isStandIn ? await residentOf(db, claims.subject) : undefined)
   if (user_id !== viewer.id)
     throw new Refusal(403, 'another_person', 'That is another account than the one signed in here')
-  await authenticateAnew(db, viewer, claims.authenticated_at ?? now)
+  await authenticateAnew(db, viewer, claims.authenticated_at ?? now, now)
   return {}
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/sign-in.ts'
+import { facebookAgain } from '../../contract/sign-in-again.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { appSecret, signedRequest, startFakeGraph } from './testing-facebook.ts'
 
@@ -100,6 +101,18 @@ describe('asked for by somebody signed in', () => {
       is_only_way_in: false,
     })
     expect((await server.ask(getAuthorization)).status).toBe(401)
+  })
+
+  test('whose sign-in is old first shows again who they are, and nothing has ended', async () => {
+    await addGoogle(mai.id)
+    const authenticated_at = new Date(server.clock.now().getTime() - 20 * 24 * 3600_000)
+    await server.db.updateTable('sessions').set({ authenticated_at }).where('user_id', '=', mai.id).execute()
+    const refused = await server.ask(deauthorize, { headers: mai.headers })
+    expect([refused.status, refused.error.code]).toEqual([403, 'sign_in_again'])
+    expect(await stateOf(mai)).toEqual(untouched)
+    await server.ask(facebookAgain, { headers: mai.headers, body: { access_token: 'x' } })
+    expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
+    expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
   test('nobody else is touched, and nobody can ask for nobody', async () => {

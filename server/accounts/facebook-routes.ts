@@ -20,8 +20,9 @@ export function facebookRoutes(app: FastifyInstance) {
     if (!facebook) throw facebookFailed(503)
     const claims = await facebook.claimsOf(body.access_token)
     const { user_id, ...invitation } = await accountOf(db, config, facebook, { ...body, claims }, now)
+    const { authenticated_at } = claims
     const device = request.headers['user-agent'] ?? ''
-    const { access, refresh } = await enter(db, keys, config, { user_id, device }, now)
+    const { access, refresh } = await enter(db, keys, config, { user_id, device, authenticated_at }, now)
     const user = await ownUser(db, user_id)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { facebookSignIn } from '../../contract/sign-in.ts'
+import { checkFresh, facebookAgain } from '../../contract/sign-in-again.ts'
 import { confirmEmail } from '../../contract/leaving.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'
@@ -79,6 +80,21 @@ test('an e-mail address opens no door, and its owner hears nothing of whoever na
   expect([user.id === (await server.userId('lan')), user.email]).toEqual([false, null])
   await server.runJobs()
   expect(server.sent.slice(before)).toEqual([])
+})
+
+test('a token that it says to have given long ago signs in, but shows nothing of today', async () => {
+  const given = (seconds_ago: number) => {
+    const issued_at = Math.floor(server.clock.now().getTime() / 1000) - seconds_ago
+    graph.vouch({ id: '10004', first_name: 'Lâu' }, { token: tokenWith({ user_id: '10004', issued_at }) })
+  }
+  given(11 * 60)
+  const headers = { authorization: `Bearer ${(await signIn()).body.access_token}` }
+  const isFresh = async () => (await server.ask(checkFresh, { headers })).status === 200
+  const again = async () => (await server.ask(facebookAgain, { headers, body: { access_token: 'x' } })).status
+  expect(await isFresh()).toBe(false)
+  expect([await again(), await isFresh()]).toEqual([400, false])
+  given(5)
+  expect([await again(), await isFresh()]).toEqual([200, true])
 })
 
 test('ten sign-ins at once make one account', async () => {

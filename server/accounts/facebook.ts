@@ -82,6 +82,8 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
         // Facebook doesn't say whether it has seen to that its owner reads it.
         email: me?.['email'],
         email_verified: false,
+        // It says so of tokens that live for long only, which may be weeks old.
+        auth_time: token['issued_at'],
       })
     },
   }

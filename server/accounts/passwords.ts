@@ -50,5 +50,5 @@ export async function provePassword(
   const password_hash = await passwordHashOf(db, viewer.id)
   if (password_hash === null || !(await inTurn(() => verify(password_hash, password))))
     throw new Refusal(403, 'wrong_password', 'That is not the password')
-  await authenticateAnew(db, viewer, now)
+  await authenticateAnew(db, viewer, now, now)
 }

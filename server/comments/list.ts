@@ -32,7 +32,7 @@ export async function listComments(
     throw invalid({ cursor: ['goes without page and around'] })
   if (parent !== undefined && around !== undefined) throw invalid({ around: ['goes without parent'] })
 
-  const place = around === undefined ? null : await placeOfThread(db, post_id, around)
+  const place = around === undefined ? null : await placeOfThread(db, viewer, post_id, around)
   const part = {
     after: cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor)),
     including: place,

@@ -49,7 +49,12 @@ const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
 const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
   FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
 
-/** Threads with their first replies. A comment that may not be seen is there only for the replies beneath it. */
+/** Whether a `comment` is listed, whose `author` is there where the reader may see it: else for the replies beneath it only. */
+const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
+  OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
+    WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
+
+/** Threads with their first replies. */
 const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
   SELECT ${shownTo(viewer)},
     (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
@@ -59,9 +64,7 @@ const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unk
     ) AS reply) AS replies
   FROM (
     SELECT comment.* FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
-    WHERE ${where} AND (author.id IS NOT NULL
-      OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
-        WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))
+    WHERE ${where} AND ${isListedFor(viewer)}
     ${end}
   ) AS comment
   LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
@@ -139,14 +142,19 @@ export async function commentById(db: Database, viewer: Reader, id: number): Pro
   return row && !row.isDeleted ? row : null
 }
 
-/** Where the thread stands that a comment of a post is in, and whether there are newer ones. */
-export async function placeOfThread(db: Database, post_id: number, id: number) {
+/**
+ * Where the thread stands that a comment of a post is in, and whether the reader finds newer ones; null where no list
+ * shows them that comment.
+ */
+export async function placeOfThread(db: Database, viewer: Reader, post_id: number, id: number) {
   const { rows } = await sql<Place & { is_newest: boolean }>`
-    SELECT thread.created_at, thread.id, NOT EXISTS (SELECT FROM comments AS newer
-      WHERE newer.post_id = thread.post_id AND newer.parent_id IS NULL
-        AND (newer.created_at, newer.id) > (thread.created_at, thread.id)) AS is_newest
-    FROM comments
-    JOIN comments AS thread ON thread.id = coalesce(comments.parent_id, comments.id)
-    WHERE comments.id = ${id} AND comments.post_id = ${post_id}`.execute(db)
+    SELECT thread.created_at, thread.id, NOT EXISTS (
+      SELECT FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+      WHERE comment.post_id = thread.post_id AND comment.parent_id IS NULL AND ${isListedFor(viewer)}
+        AND (comment.created_at, comment.id) > (thread.created_at, thread.id)) AS is_newest
+    FROM comments AS comment
+    LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+    JOIN comments AS thread ON thread.id = coalesce(comment.parent_id, comment.id)
+    WHERE comment.id = ${id} AND comment.post_id = ${post_id} AND ${isListedFor(viewer)}`.execute(db)
   return rows[0] ?? null
 }

@@ -165,6 +165,28 @@ test('one may prove another number later', async () => {
   expect((await me('lan')).phone).toBe('+84901234568')
 })
 
+test('a session that nobody has vouched for lately sends no code, and so changes no number', async () => {
+  await phones.order('khanh', '0901 234 567')
+  await phones.verify('khanh', await phones.arrived())
+  const { access } = await server.signIn('khanh')
+  await server.db
+    .updateTable('sessions')
+    .set({ authenticated_at: new Date(server.clock.now().getTime() - 11 * 60_000) })
+    .where('user_id', '=', await server.userId('khanh'))
+    .execute()
+  const stale = {
+    params: { id: await server.userId('khanh') },
+    headers: { authorization: `Bearer ${access}` },
+  }
+  const refused = await server.ask(sendPhoneCode, { ...stale, body: { phone: '0907654321' } })
+  expect([refused.status, refused.error.code]).toEqual([403, 'sign_in_again'])
+  const before = server.sent.length
+  await server.runJobs()
+  expect(server.sent.length).toBe(before)
+  expect((await server.ask(verifyPhone, { ...stale, body: { code: '123456' } })).status).toBe(410)
+  expect((await server.ask(getMe, stale)).body.phone).toBe('+84901234567')
+})
+
 test('it is one’s own account only', async () => {
   const params = { id: await server.userId('lan') }
   for (const as of ['minh', 'staff']) {

@@ -9,7 +9,7 @@ import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
 import { networkOf } from './network.ts'
 import { notAllowed, notSignedIn, Refusal, signInAgain } from './refusal.ts'
-import { type Viewer, viewerOf } from './session.ts'
+import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
 import { type TokenKeys } from './tokens.ts'
 import { type WorkerPool } from './worker-pool.ts'
@@ -144,7 +144,7 @@ function admit(
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
   if (mustGiveBirthday(viewer, endpoint))
     throw new Refusal(403, 'birthday_needed', 'Say when you were born first')
-  if (fresh && now.getTime() - viewer.authenticated_at.getTime() > freshMinutes * 60_000) throw signInAgain()
+  if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
 }
 
 const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`

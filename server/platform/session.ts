@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { freshMinutes } from '../../contract/endpoint.ts'
 import { type Database } from './db.ts'
 import { type Cell } from './place.ts'
 import { notSignedIn } from './refusal.ts'
@@ -193,8 +194,16 @@ export async function viewerOf(
 }
 
 /** Notes on the session behind a request that its owner has just shown, or showed then, who they are. */
-export const authenticateAnew = (db: Database, { session_id }: Viewer, authenticated_at: Date) =>
-  db.updateTable('sessions').set({ authenticated_at }).where('id', '=', session_id).execute()
+export const authenticateAnew = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ authenticated_at: earlier(authenticated_at, now) })
+    .where('id', '=', session_id)
+    .execute()
+
+/** Whether what was shown then counts as a fresh sign-in. */
+export const isFresh = (authenticated_at: Date, now: Date) =>
+  now.getTime() - authenticated_at.getTime() <= freshMinutes * 60_000
 
 /** Tells whether a session of a user goes on. */
 export async function isGoing(db: Database, user_id: number, session_id: string, now: Date) {

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import type * as Type from 'typebox'
 import { getAuthorization } from '../../contract/sign-in.ts'
 import { call } from '../platform/call.ts'
 import { useAwake } from '../platform/current-user.ts'
 import { type TextKey, useText } from '../platform/i18n.ts'
 import { localItems } from '../platform/local-items.ts'
+import { useWish } from '../platform/sign-in-again.ts'
 import { hasTokens } from '../platform/tokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spin } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { deauthorize } from './deauthorize.ts'
+import { deauthorize, isFreshToLeave } from './deauthorize.ts'
+
+type Ways = Type.Static<typeof getAuthorization.reply>
 
 /** Asks, because any page can lead here; then takes Facebook off the account and signs out everywhere. */
 export default function DeauthorizeScreen() {
@@ -21,6 +25,7 @@ export default function DeauthorizeScreen() {
   const navigate = useNavigate()
   const awake = useAwake()
   const [isLeaving, setLeaving] = useState(false)
+  const [step, setStep] = useState<QuestionProps['step']>('asking')
   const isInside = awake && hasTokens(localItems)
   const authorization = useQuery({
     queryKey: ['authorization'],
@@ -31,19 +36,34 @@ export default function DeauthorizeScreen() {
   })
 
   const leave = async () => {
+    setStep('checking')
+    if (!(await isFreshToLeave())) return setStep('refused')
     setLeaving(true)
     if (!(await deauthorize()))
       toast({ title: t('accounts.error'), description: t('accounts.deauthorize_failed'), tone: 'bad' })
     void navigate('/login', { replace: true })
   }
+  if (isLeaving) return <Waiting words={t('accounts.deauthorizing')} />
+  if (awake && !isInside) return <Navigate to="/login" replace />
+  if (!awake || authorization.isPending) return <Waiting words={t('ui.loading')} />
+  return <Question ways={authorization.data} step={step} onLeave={() => void leave()} />
+}
+
+interface QuestionProps {
+  ways: Ways | undefined
+  step: 'asking' | 'checking' | 'refused'
+  onLeave: () => void
+}
+
+function Question({ ways, step, onLeave }: QuestionProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  useWish('deauthorize', (_words, shown) => shown && onLeave())
   const stay = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
   }
 
-  if (isLeaving) return <Waiting words={t('accounts.deauthorizing')} />
-  if (awake && !isInside) return <Navigate to="/login" replace />
-  if (!awake || authorization.isPending) return <Waiting words={t('ui.loading')} />
   return (
     <>
       <title>{`${t('accounts.deauthorize_title')} · ${t('ui.app_name')}`}</title>
@@ -55,9 +75,14 @@ export default function DeauthorizeScreen() {
           </span>
           <h2 className="text-20 font-bold text-balance">{t('accounts.deauthorize_question')}</h2>
           <p className="text-17 text-pretty">{t('accounts.deauthorize_ends')}</p>
-          <p className="text-17 text-pretty">{t(consequence(authorization.data))}</p>
+          <p className="text-17 text-pretty">{t(consequence(ways))}</p>
           <div className="mt-2 grid gap-1.5">
-            <Button block size="lg" onClick={() => void leave()}>
+            {step === 'refused' && (
+              <p role="alert" className="text-danger text-pretty">
+                {t('ui.sign_in_again')}
+              </p>
+            )}
+            <Button block size="lg" busy={step === 'checking'} onClick={onLeave}>
               {t('accounts.deauthorize_confirm')}
             </Button>
             <Button block variant="quiet" onClick={stay}>
@@ -77,7 +102,7 @@ export default function DeauthorizeScreen() {
 }
 
 /** What comes of it for one's ways in; where the server has not said, both are told. */
-function consequence(ways: { has_facebook: boolean; is_only_way_in: boolean } | undefined): TextKey {
+function consequence(ways: Ways | undefined): TextKey {
   if (!ways) return 'accounts.deauthorize_unknown'
   if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'
   return ways.has_facebook ? 'accounts.deauthorize_other_way' : 'accounts.deauthorize_no_facebook'

@@ -1,11 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refreshSession } from '../../contract/accounts.ts'
+import { checkFresh, facebookAgain, waysIn } from '../../contract/sign-in-again.ts'
 import { deauthorize, getAuthorization } from '../../contract/sign-in.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { useSession } from '../platform/session.ts'
+import { keepWish, keptWish, noteShown } from '../platform/sign-in-again.ts'
 import { shownToast } from '../ui/toast.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
@@ -16,6 +18,7 @@ beforeEach(() => {
   actAs(person())
   ways = { has_facebook: true, is_only_way_in: false }
   answer(getAuthorization, () => ways)
+  answer(checkFresh, () => ({}))
 })
 
 const confirm = () => page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
@@ -53,6 +56,7 @@ test('an access token that has run out is renewed for it, and stays off the devi
 test.each([
   ['the server fails', new ApiError(500, {})],
   ['nothing answers', unreachable],
+  ['the sign-in has grown too old meanwhile', new ApiError(403, { code: 'sign_in_again' })],
 ] as const)('%s: it says so, and leads to /login all the same', async (_what, reply) => {
   answer(deauthorize, () => reply)
   const app = await openApp('/auth/deauthorize')
@@ -94,6 +98,82 @@ test('where the server does not say what follows, both are told, and it can be d
   await expect.element(page.getByText(/Nếu đó là cách đăng nhập duy nhất của bạn/)).toBeVisible()
   await confirm()
   await expect.poll(app.at).toBe('/login')
+})
+
+describe('of a session whose sign-in is old', () => {
+  let fresh: boolean
+  let asked: number
+  const signedIn = ['access of lan', 'refresh of lan']
+  const sheet = () => page.getByRole('dialog', { name: 'Xác nhận là bạn' })
+
+  beforeEach(() => {
+    fresh = false
+    asked = 0
+    answer(checkFresh, () => (fresh ? {} : new ApiError(403, { code: 'sign_in_again' })))
+    answer(waysIn, () => ({ google: true, facebook: true, password: false }))
+    answer(facebookAgain, () => {
+      fresh = true
+      return {}
+    })
+    answer(deauthorize, () => {
+      asked++
+      return {}
+    })
+  })
+
+  test('it asks who one is before anything ends, and goes on by itself', async () => {
+    const app = await openApp('/auth/deauthorize')
+    await confirm()
+    await expect.element(sheet()).toBeVisible()
+    expect([asked, kept(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
+    await sheet().getByRole('button', { name: 'Tiếp tục với Facebook' }).click()
+    await expect.poll(app.at).toBe('/login')
+    expect([asked, kept()]).toEqual([1, [null, null]])
+    expect(shownToast()).toBe(null)
+  })
+
+  test('who would rather not stays here, signed in, and can choose again', async () => {
+    const app = await openApp('/auth/deauthorize')
+    await confirm()
+    await sheet().getByRole('button', { name: 'Để sau' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Việc này cần bạn đăng nhập lại.')
+    expect([asked, kept(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
+    await confirm()
+    await expect.element(sheet()).toBeVisible()
+  })
+
+  const leaveForProvider = (shown: boolean) => {
+    keepWish({ action: 'deauthorize', words: {} })
+    const left = keptWish()
+    if (left && shown) noteShown(left)
+    fresh = shown
+  }
+
+  test('who comes back from a provider finds it going on', async () => {
+    leaveForProvider(true)
+    const app = await openApp('/auth/deauthorize')
+    await expect.poll(app.at).toBe('/login')
+    expect([asked, kept()]).toEqual([1, [null, null]])
+  })
+
+  test('who comes back without having shown who they are finds the question, and nothing has ended', async () => {
+    leaveForProvider(false)
+    const app = await openApp('/auth/deauthorize')
+    await expect.element(page.getByRole('button', { name: 'Thôi, quay lại' })).toBeVisible()
+    expect([asked, kept(), keptWish(), app.at()]).toEqual([0, signedIn, null, '/auth/deauthorize'])
+  })
+
+  test('a session that is lost meanwhile leads to /login as ever', async () => {
+    const lost = () => new ApiError(401, {})
+    answer(checkFresh, lost)
+    answer(deauthorize, lost)
+    answer(refreshSession, lost)
+    const app = await openApp('/auth/deauthorize')
+    await confirm()
+    await expectToast('Lỗi', 'Có lỗi xảy ra khi xóa ủy quyền. Vui lòng thử lại sau.')
+    await expect.poll(app.at).toBe('/login')
+    expect(kept()).toEqual([null, null])
+  })
 })
 
 test('signed out there is nothing to end: it leads to /login', async () => {

@@ -1,9 +1,21 @@
+import { checkFresh } from '../../contract/sign-in-again.ts'
 import { deauthorize as endpoint } from '../../contract/sign-in.ts'
-import { createClient } from '../platform/call.ts'
+import { call, createClient } from '../platform/call.ts'
 import { forgetLocalItems, type Items, localItems } from '../platform/local-items.ts'
 import { endSession } from '../platform/session.ts'
+import { wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
 import { mustFinish } from '../platform/under-way.ts'
 import { accessKey, dropTokens, refreshKey } from '../platform/tokens.ts'
+
+/** Has a fresh sign-in shown where it is too old, while there is a session to show it for; whether the person did not refuse. */
+export async function isFreshToLeave(): Promise<boolean> {
+  try {
+    await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkFresh))
+  } catch (error) {
+    return !wantsSignIn(error)
+  }
+  return true
+}
 
 let running: Promise<boolean> | null = null
 
@@ -23,8 +35,8 @@ async function leave() {
   const forgotten = forgetLocalItems()
   endSession(true)
   await forgotten
-  const call = createClient({ items, locks: undefined, onSessionLost: () => undefined })
-  return call(endpoint).then(
+  const ask = createClient({ items, locks: undefined, onSessionLost: () => undefined })
+  return ask(endpoint).then(
     () => true,
     () => false,
   )

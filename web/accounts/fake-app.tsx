@@ -14,6 +14,7 @@ import CallbackScreen from './CallbackScreen.tsx'
 import DeauthorizeScreen from './DeauthorizeScreen.tsx'
 import LocationScreen from './LocationScreen.tsx'
 import LoginScreen from './LoginScreen.tsx'
+import SignInAgainSheet from './SignInAgainSheet.tsx'
 
 const Shape = () => <p>Skeleton</p>
 
@@ -22,6 +23,7 @@ const App = () => (
     <ScreenSkeleton value={Shape}>
       <Outlet />
     </ScreenSkeleton>
+    <SignInAgainSheet />
     <Toaster />
   </QueryClientProvider>
 )

@@ -5,7 +5,7 @@ export type Words = Record<string, string>
 
 /** What somebody was about to do that asks for a fresh sign-in, and what they had typed for it. */
 export interface Wish {
-  action: 'change_email' | 'delete_account' | 'start_export' | 'link_export'
+  action: 'change_email' | 'change_phone' | 'delete_account' | 'deauthorize' | 'start_export' | 'link_export'
   words: Words
 }
 

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OwnUser } from '../../contract/accounts.ts'
 import { useText } from '../platform/i18n.ts'
+import { useWish } from '../platform/sign-in-again.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ListGroup } from '../ui/ListRow.tsx'
@@ -17,6 +18,11 @@ export function PhoneSection({ user }: { user: OwnUser }) {
   const [number, setNumber] = useState('')
   const [changing, setChanging] = useState(false)
   const { sent, isFresh, problem, busy, send, verify, startOver } = usePhone(user.id)
+  useWish('change_phone', ({ phone = '' }, shown) => {
+    setNumber(phone)
+    setChanging(true)
+    if (shown) void send(phone)
+  })
   const sentence = problem ? t(problem.sentence, { count: problem.count ?? 0 }) : undefined
 
   return (

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeEmail, getExport, startExport } from '../../contract/leaving.ts'
+import { sendPhoneCode } from '../../contract/phones.ts'
 import { facebookAgain, googleAgain, passwordAgain, waysIn } from '../../contract/sign-in-again.ts'
 import { comeBack } from '../accounts/again.ts'
 import { ApiError } from '../platform/call.ts'
@@ -8,7 +9,7 @@ import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { keepWish, keptWish } from '../platform/sign-in-again.ts'
+import { keepWish, keptWish, noteShown } from '../platform/sign-in-again.ts'
 import { noExport, openSettings } from './test-settings.tsx'
 
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
@@ -168,6 +169,71 @@ describe('who comes back from a provider', () => {
     leave()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 1000)
     expect(comeBack(from('code=c'))).toBeNull()
+  })
+})
+
+describe('a telephone number', () => {
+  const typed = '0907 654 321'
+  const number = () => page.getByRole('textbox', { name: 'Số di động' })
+  const change = async () => {
+    await openSettings('/settings/account')
+    await page.getByRole('button', { name: 'Đổi số' }).click()
+    await number().fill(typed)
+    await page.getByRole('button', { name: 'Gửi mã', exact: true }).click()
+  }
+  async function isAwaited() {
+    await expect.element(page.getByText(`Mã sáu số đang tới ${typed}.`)).toBeVisible()
+  }
+
+  beforeEach(() => {
+    sessionStorage.removeItem('phone_code')
+    actAs(person({ phone: '+84901234567' }))
+    answer(sendPhoneCode, ({ body }) => {
+      if (!fresh) return refused
+      asked.push(body.phone)
+      return { phone: '+84907654321', expires_at: new Date(Date.now() + 600_000).toISOString() }
+    })
+    answer(facebookAgain, () => {
+      fresh = true
+      return {}
+    })
+  })
+  afterEach(() => sessionStorage.removeItem('phone_code'))
+
+  test('is sent its code once one has shown who one is', async () => {
+    await change()
+    await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
+    await press('Tiếp tục với Facebook')
+    await isAwaited()
+    expect(asked).toEqual([typed])
+  })
+
+  test('stays as typed for who would rather not', async () => {
+    await change()
+    await press('Để sau')
+    await expect.element(number()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
+    await expect.element(number()).toHaveValue(typed)
+    expect(asked).toEqual([])
+  })
+
+  const comeBackWith = async (shown: boolean) => {
+    keepWish({ action: 'change_phone', words: { phone: typed } })
+    const kept = keptWish()
+    if (kept && shown) noteShown(kept)
+    fresh = shown
+    await openSettings('/settings/account')
+  }
+
+  test('is sent its code for who comes back from a provider', async () => {
+    await comeBackWith(true)
+    await isAwaited()
+    expect([asked, keptWish()]).toEqual([[typed], null])
+  })
+
+  test('is found as typed by who comes back without having shown who they are', async () => {
+    await comeBackWith(false)
+    await expect.element(number()).toHaveValue(typed)
+    expect(asked).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
 import { ApiError, call } from '../platform/call.ts'
 import type { TextKey } from '../platform/i18n.ts'
 import { setUser } from '../platform/session.ts'
+import { wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
 
 /** A code that was sent: to which number, and until when it holds. */
 export interface SentCode {
@@ -70,7 +71,9 @@ export function usePhone(user_id: number) {
 
   const send = (phone: string) =>
     attempt(async () => {
-      const next = await call(sendPhoneCode, { params: { id: user_id }, body: { phone } })
+      const body = { phone }
+      const wish = { action: 'change_phone' as const, words: body }
+      const next = await withFreshSignIn(wish, () => call(sendPhoneCode, { params: { id: user_id }, body }))
       setFresh(true)
       moveTo(next)
     })
@@ -93,6 +96,7 @@ export function usePhone(user_id: number) {
 /** What a refusal means; `spent` where the code is of no use any more. */
 function problemOf(error: unknown): Problem & { spent?: boolean } {
   if (!(error instanceof ApiError)) return { sentence: 'settings.phone_failed' }
+  if (wantsSignIn(error)) return { sentence: 'ui.sign_in_again' }
   const { code, status, errors } = error
   if (code === 'not_a_mobile' || status === 400) return { sentence: 'settings.not_a_mobile' }
   if (code === 'phone_in_use') return { sentence: 'settings.phone_in_use', spent: true }
