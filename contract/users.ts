@@ -67,6 +67,7 @@ export const getUser = endpoint({
   reply: PublicUser,
 })
 
+/** 403 `birthday_needed` as for `updateUser`. */
 export const replaceUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id/',
@@ -79,6 +80,7 @@ export const replaceUser = endpoint({
 })
 
 /**
+ * 403 `birthday_needed` for a `bio` that is not empty, of who has given no birthday before or with it.
  * A new name is refused with 400 and one of `nameProblems` as the code: see docs/decisions/030.
  * `birthday` of somebody too young is refused with 409 `confirm_birthday` until `birthday_confirmed` comes with
  * it; then the account is closed and the answer is 403 `too_young`. `onboarding_step` only rises.
