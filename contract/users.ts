@@ -3,7 +3,20 @@ import { Day, marks, onboardingSteps, OwnUser, publicFields } from './accounts.t
 import { endpoint } from './endpoint.ts'
 import { imageLimits, imageTypes } from './media.ts'
 import { reportReasons } from './reports.ts'
-import { ById, ByName, Email, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Point, Shape } from './shape.ts'
+import {
+  ById,
+  ByName,
+  Email,
+  Id,
+  Maybe,
+  Moment,
+  Nothing,
+  pageOf,
+  PageQuery,
+  Point,
+  Shape,
+  WordsOrBlank,
+} from './shape.ts'
 
 /** A person as everybody signed in may see them. */
 export const PublicUser = Shape(publicFields)
@@ -26,7 +39,7 @@ export const profileLimits = { name: 50, bio: 500, comment: 500 }
 const names = {
   first_name: Type.String({ minLength: 1, maxLength: profileLimits.name }),
   last_name: Type.String({ maxLength: profileLimits.name }),
-  bio: Type.String({ maxLength: profileLimits.bio }),
+  bio: WordsOrBlank({ maxLength: profileLimits.bio }),
 }
 
 export const listUsers = endpoint({
