@@ -3,7 +3,7 @@ import { Author } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { type FavourSide, offerMoves } from './favour-moves.ts'
 import { OfferStatus } from './offer-status.ts'
-import { ById, Id, Maybe, Moment, pageOf, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, WordsOrBlank } from './shape.ts'
 
 export const offerLimits = { message: 500, open: 50 }
 
@@ -18,7 +18,8 @@ const Step = Shape({
 
 /**
  * An offer on a post, as one of its two sides sees it; nobody else sees it at all. `other` is the other side, null
- * once they have left. `moves` are those that `afterMove` allows the reader now. `to_rate` says that the reader can
+ * once they have left, and behind a block, which leaves of what was agreed how it stands and the moves that end it.
+ * `moves` are those that `afterMove` allows the reader now. `to_rate` says that the reader can
  * still rate the other side; `my_rating` is what they gave.
  */
 export const Offer = Shape({
@@ -29,7 +30,7 @@ export const Offer = Shape({
   other: Maybe(Author),
   /** The post's title, or the beginning of its text. */
   title: Type.String(),
-  /** Null once the post is deleted. */
+  /** Null once the post is deleted, and behind a block of its author. */
   post_id: Maybe(Id),
   message: Type.String(),
   is_lending: Type.Boolean(),
@@ -56,7 +57,7 @@ export const makeOffer = endpoint({
   needs_birthday: true,
   summary: 'Say that one is ready to help, to lend, or would like what is given',
   params: ById,
-  body: Shape({ message: Type.Optional(Type.String({ maxLength: offerLimits.message })) }),
+  body: Shape({ message: Type.Optional(WordsOrBlank({ maxLength: offerLimits.message })) }),
   reply: Offer,
   status: 201,
   creates: true,

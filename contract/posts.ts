@@ -3,7 +3,7 @@ import { Author, marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferStatus } from './offer-status.ts'
 import { Media } from './media.ts'
-import { ById, Id, Maybe, Moment, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, Shape, Words, WordsOrBlank } from './shape.ts'
 
 export const categories = [
   'help',
@@ -112,9 +112,9 @@ export type Post = Type.Static<typeof Post>
 
 /** What one writes. `media` holds ids of the writer's own confirmed pictures, in order. */
 export const PostDraft = Shape({
-  content: Type.String({ minLength: 1, maxLength: postLimits.content, pattern: '\\S' }),
+  content: Words({ maxLength: postLimits.content }),
   category: CategoryName,
-  title: Type.Optional(Type.String({ maxLength: postLimits.title })),
+  title: Type.Optional(WordsOrBlank({ maxLength: postLimits.title })),
   media: Type.Optional(Type.Array(Id, { maxItems: postLimits.media, uniqueItems: true })),
   tags: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: postLimits.tag }), {

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { CommunityOfUser, marks, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, WordsOrBlank } from './shape.ts'
 import { profileLimits } from './users.ts'
 
 /** Between two people: `average` is null while nobody has rated; `counts` are of one to five stars. */
@@ -100,7 +100,7 @@ export const rateUser = endpoint({
   params: ById,
   body: Shape({
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.Optional(Type.String({ maxLength: profileLimits.comment })),
+    comment: Type.Optional(WordsOrBlank({ maxLength: profileLimits.comment })),
     offer: Type.Optional(Id),
   }),
   reply: Ratings,

@@ -64,5 +64,17 @@ export const pageOf = <T extends Type.TSchema>(result: T) =>
 /** An address to write to. Checked as browsers do, and by the format of the validators. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
+/** A letter, digit, sign or emoji, which can be seen: no filler of Hangul, no blank of braille, no mark on nothing. */
+export const visible =
+  '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}\\p{Extended_Pictographic}]'
+
+/** What somebody must write: something in it can be seen. */
+export const Words = ({ maxLength }: { maxLength: number }) =>
+  Type.String({ minLength: 1, maxLength, pattern: visible })
+
+/** What somebody may write or leave blank; what only looks blank is neither. */
+export const WordsOrBlank = ({ maxLength }: { maxLength: number }) =>
+  Type.String({ maxLength, pattern: `^\\s*$|${visible}` })
+
 /** The secret of a link that was mailed: 43 characters of base64url. */
 export const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

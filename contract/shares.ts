@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { marks } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Shape } from './shape.ts'
+import { ById, Id, Maybe, Shape, WordsOrBlank } from './shape.ts'
 
 export const shareLimits = { people: 20, message: 500, recent: 6 }
 
@@ -46,7 +46,7 @@ export const sharePost = endpoint({
   params: ById,
   body: Shape({
     user_ids: Type.Array(Id, { minItems: 1, maxItems: shareLimits.people, uniqueItems: true }),
-    message: Type.Optional(Type.String({ maxLength: shareLimits.message })),
+    message: Type.Optional(WordsOrBlank({ maxLength: shareLimits.message })),
   }),
   reply: Shape({ sent: Type.Array(Id) }),
   status: 201,

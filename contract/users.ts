@@ -3,7 +3,20 @@ import { Day, marks, onboardingSteps, OwnUser, publicFields } from './accounts.t
 import { endpoint } from './endpoint.ts'
 import { imageLimits, imageTypes } from './media.ts'
 import { reportReasons } from './reports.ts'
-import { ById, ByName, Email, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Point, Shape } from './shape.ts'
+import {
+  ById,
+  ByName,
+  Email,
+  Id,
+  Maybe,
+  Moment,
+  Nothing,
+  pageOf,
+  PageQuery,
+  Point,
+  Shape,
+  WordsOrBlank,
+} from './shape.ts'
 
 /** A person as everybody signed in may see them. */
 export const PublicUser = Shape(publicFields)
@@ -26,7 +39,7 @@ export const profileLimits = { name: 50, bio: 500, comment: 500 }
 const names = {
   first_name: Type.String({ minLength: 1, maxLength: profileLimits.name }),
   last_name: Type.String({ maxLength: profileLimits.name }),
-  bio: Type.String({ maxLength: profileLimits.bio }),
+  bio: WordsOrBlank({ maxLength: profileLimits.bio }),
 }
 
 export const listUsers = endpoint({
@@ -67,6 +80,7 @@ export const getUser = endpoint({
   reply: PublicUser,
 })
 
+/** 403 `birthday_needed` as for `updateUser`. */
 export const replaceUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id/',
@@ -79,6 +93,7 @@ export const replaceUser = endpoint({
 })
 
 /**
+ * 403 `birthday_needed` for a `bio` that is not empty, of who has given no birthday before or with it.
  * A new name is refused with 400 and one of `nameProblems` as the code: see docs/decisions/030.
  * `birthday` of somebody too young is refused with 409 `confirm_birthday` until `birthday_confirmed` comes with
  * it; then the account is closed and the answer is 403 `too_young`. `onboarding_step` only rises.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../contract/accounts.ts'
 import { createPost, listPosts } from '../contract/posts.ts'
-import { updateUser } from '../contract/users.ts'
+import { replaceUser, updateUser, type UserChange } from '../contract/users.ts'
 import { startTestServer, type TestServer } from './platform/testing.ts'
 
 let server: TestServer
@@ -118,6 +118,27 @@ test('skipping the step leaves one reading; the day once said, the same request 
   await server.ask(updateUser, { as, params, body: { birthday: '1990-05-17' } })
   const { id } = (await write()).body
   expect((await write()).body.id).toBe(id)
+})
+
+test('words about oneself need one, given before or with them, and nothing else about oneself does', async () => {
+  const as = 'vinh'
+  const params = { id: await server.userId(as) }
+  await server.db.updateTable('users').set({ birthday: null, bio: '' }).where('id', '=', params.id).execute()
+  const patch = (body: UserChange) => server.ask(updateUser, { as, params, body })
+  const put = (bio: string) =>
+    server.ask(replaceUser, { as, params, body: { first_name: 'Vinh', last_name: 'Lê', bio } })
+  for (const refused of [await patch({ bio: 'Mình mới dọn về' }), await put('Mình mới dọn về')])
+    expect([refused.status, refused.error.code]).toEqual([403, 'birthday_needed'])
+  expect((await server.ask(getMe, { as })).body.bio).toBe('')
+
+  const location = { latitude: 10.7757, longitude: 106.7004 }
+  for (const body of [{ first_name: 'Vinh', bio: ' \n' }, { location }, { onboarding_step: 3 }])
+    expect((await patch(body)).status).toBe(200)
+  expect((await put('')).status).toBe(200)
+
+  const said = await patch({ bio: 'Mình mới dọn về', birthday: '1990-05-17' })
+  expect([said.status, said.body.bio]).toEqual([200, 'Mình mới dọn về'])
+  expect((await put('Mình ở hẻm 5')).body.bio).toBe('Mình ở hẻm 5')
 })
 
 test('a day that closes the account opens nothing, and none can be taken back', async () => {

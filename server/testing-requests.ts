@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { visible } from '../contract/shape.ts'
 import { hostileHeader } from './testing-hostile-http.ts'
 import { hostileBody, hostileJson, hostileQuery, hostileWord } from './testing-hostile.ts'
 
@@ -97,7 +98,7 @@ function fittingText(
   if (name === 'username') return fc.constantFrom('lan', 'minh', 'hoa', 'tuan', 'staff', 'moi_den')
   if (name === 'password') return fc.constantFrom('xom-demo-2026', 'x')
   if (name === 'phone') return fc.constantFrom('0901 234 567', '+84901234567', '0123')
-  if (pattern !== undefined && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern, 'u'))
+  if (pattern !== undefined && !pattern.includes(visible)) return fc.stringMatching(new RegExp(pattern, 'u'))
   const most = Math.min(maxLength, Math.max(minLength, 80))
   const words = fc.constantFrom(
     'Chào cả xóm',
@@ -107,7 +108,8 @@ function fittingText(
     'mất điện',
     'x'.repeat(most),
   )
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength
+  const isRight = new RegExp(pattern ?? '', 'u')
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && isRight.test(text)
   return fc.oneof(words, fc.string({ unit: 'grapheme', minLength, maxLength: most })).filter(fits)
 }
 

@@ -3,6 +3,7 @@ import type { Offer } from '../../contract/favours.ts'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import { favourCategories } from '../../contract/posts.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import {
   insertMove,
@@ -86,7 +87,7 @@ const titleLength = 80
 
 /** The post's title, or the beginning of its text up to the end of a word. */
 export function titleOf({ title, content }: Pick<LockedPost, 'title' | 'content'>): string {
-  const text = title || content.replace(/\s+/g, ' ').trim()
+  const text = title || oneLine(content)
   const letters = Array.from(text)
   if (title || letters.length <= titleLength) return text
   const start = letters.slice(0, titleLength).join('')

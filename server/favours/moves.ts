@@ -1,6 +1,7 @@
 import { afterMove, type FavourSide, type FavourState, type OfferMove } from '../../contract/favour-moves.ts'
 import { type OfferStatus } from '../../contract/offer-status.ts'
 import type { Offer } from '../../contract/favours.ts'
+import { isSeenBy } from '../blocks/blocks.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from './making.ts'
@@ -13,7 +14,7 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
-import { getOffer, needsOpenPost } from './offers.ts'
+import { beginsAnew, getOffer, needsOpenPost } from './offers.ts'
 import { planReminders } from './reminders.ts'
 import { tellOfMove, toldOf } from './telling.ts'
 
@@ -25,8 +26,11 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     if (!locked) throw notFound('Offer')
     const { favour, post, post_id } = locked
     const by = favour.offerer_id === viewer.id ? 'offerer' : 'author'
+    const other_id = by === 'author' ? favour.offerer_id : favour.author_id
     const status = statusAfter(favour, move, by, now)
     if (needsOpenPost(move) && !isOpen(post, favour)) throw postOver()
+    if (beginsAnew(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
+      throw postOver()
     if (move === 'reopen' && by === 'offerer' && status === 'offered') await checkOpenOffers(tx, viewer.id)
 
     const change = changeOf(favour, post, { move, by, status, at: now })
@@ -34,7 +38,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     if (post_id !== null) await countParticipants(tx, [post_id])
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
     await tellOfMove(tx, { id, post_id: post?.id ?? null }, toldOf(move, favour.is_lending), {
-      to: [by === 'author' ? favour.offerer_id : favour.author_id],
+      to: [other_id],
       by: viewer.id,
       at: now,
     })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FavourState } from '../../contract/favour-moves.ts'
 import type { Offer } from '../../contract/favours.ts'
-import { notBlockedFor } from '../blocks/blocks.ts'
+import { notBlockedFor, userSeenBy } from '../blocks/blocks.ts'
 import { type Database } from '../platform/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 
@@ -16,22 +16,33 @@ const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
 
 /**
- * Which rows of `favours` somebody may see: those of which they are a side, unless a block stands between the two.
+ * Which rows of `favours` a block does not hide from their two sides: what was agreed when it came, so that neither is
+ * kept from ending it, and how it ended since.
+ */
+const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
+  OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at < favours.updated_at AND (
+    (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
+    OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
+
+/**
+ * Which rows of `favours` somebody may see: those of which they are a side, unless a block between the two hides them.
  * Of who is about to leave nothing is seen but what has happened already.
  */
 export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
   (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
   AND NOT EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND (
-    NOT (${notBlockedFor(viewer, 'users.id')})
+    (NOT (${notBlockedFor(viewer, 'users.id')}) AND NOT ${outlastsBlock})
     OR (users.leaving_at IS NOT NULL AND favours.status NOT IN ('handed_over', 'completed', 'no_show'))))`
 
 export interface OfferRow extends FavourState {
   id: number
   kind: Offer['kind']
   side: Offer['side']
+  /** Null for who has left, and for whom a block keeps from the reader. */
   other: Offer['other']
   title: string
   message: string
+  /** Null where the post is not to be seen. */
   post_id: number | null
   /** Whether the post is there, asks for or offers the same as then, and is not over. */
   is_post_open: boolean
@@ -45,7 +56,8 @@ export interface OfferRow extends FavourState {
 /** Offers as one of their two sides sees them; `rows` gives those of `favours`, each ranked in a column `place`. */
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
-    favours.no_show_by, favours.created_at, favours.updated_at, own.side, posts.id AS post_id,
+    favours.no_show_by, favours.created_at, favours.updated_at, own.side,
+    CASE WHEN ${postSeenBy(viewer)} THEN posts.id END AS post_id,
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
     CASE WHEN other.id IS NULL AND own.side = 'offerer' THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
@@ -62,7 +74,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> 
     mine.rating AS my_rating
   FROM (${rows}) AS own
   JOIN favours ON favours.id = own.id
-  LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND other.leaving_at IS NULL
+  LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND ${userSeenBy(viewer, 'other')}
   LEFT JOIN posts ON posts.id = favours.post_id AND posts.status = 'active'
   LEFT JOIN ratings AS mine ON mine.favour_id = favours.id AND mine.rater_id = ${viewer.id}
   ORDER BY own.place, favours.updated_at DESC, favours.id DESC`
@@ -104,7 +116,7 @@ export async function offersOnPost(
 /** Goes on, or waits for the reader's rating. */
 const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
   OR (favours.status = 'completed' AND EXISTS (
-    SELECT FROM users WHERE users.id = ${otherId(viewer)} AND users.leaving_at IS NULL) AND NOT EXISTS (
+    SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)}) AND NOT EXISTS (
     SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
 
 /** Somebody's own on either side, lately changed first, straight from the index of each side. */

@@ -1,6 +1,7 @@
 import { afterMove, type FavourSide, type OfferMove, offerMoves } from '../../contract/favour-moves.ts'
 import * as contract from '../../contract/favours.ts'
 import type { Offer } from '../../contract/favours.ts'
+import type { OfferStatus } from '../../contract/offer-status.ts'
 import { type Database } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
 import { notFound } from '../platform/refusal.ts'
@@ -43,10 +44,16 @@ export async function listOwnOffers(db: Database, viewer: Viewer, { page = 1, st
 /** What can't be done any more once the post is over. */
 export const needsOpenPost = (move: OfferMove) => move === 'accept' || move === 'reopen'
 
+/** What would begin anew, which takes two who see each other. */
+export const beginsAnew = (move: OfferMove, status: OfferStatus | null) =>
+  move === 'reopen' && status === 'offered'
+
 const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
-  offerMoves.filter(
-    (move) => afterMove(row, move, side, now) !== null && (row.is_post_open || !needsOpenPost(move)),
-  )
+  offerMoves.filter((move) => {
+    const status = afterMove(row, move, side, now)
+    if (status === null || (beginsAnew(move, status) && row.other === null)) return false
+    return row.is_post_open || !needsOpenPost(move)
+  })
 
 function showOffer(row: OfferRow, now: Date): Offer {
   const { was_handed_over: _, is_post_open: __, ...shown } = row

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerMoves } from '../../contract/favour-moves.ts'
+import { type OfferMove, offerMoves } from '../../contract/favour-moves.ts'
 import { getPost } from '../../contract/posts.ts'
+import { rateUser } from '../../contract/profiles.ts'
+import { createReport } from '../../contract/reports.ts'
 import { mark, type Person, putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/leaving.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { dataOfFavours } from './favours.ts'
-import { dayMs, neighbours } from './testing-offers.ts'
+import { dayMs, neighbours, refusal } from './testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
@@ -17,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['notifications', 'favours', 'posts', 'blocks'] as const)
+  for (const table of ['notifications', 'reports', 'favours', 'posts', 'blocks'] as const)
     await server.db.deleteFrom(table).execute()
 })
 
@@ -43,26 +45,93 @@ async function everyState() {
   }
 }
 
-test.each([
+const agreed = ['accepted', 'handed_over'] as const
+
+describe.each([
   ['the author has blocked', 'lan', 'minh'],
   ['the other has blocked', 'minh', 'lan'],
-] as const)('where %s, neither finds an offer of the two, in any state', async (_, blocker, blocked) => {
-  const offers = await everyState()
-  await putBlock(server, people[blocker], people[blocked])
-  for (const as of [lan, minh]) {
-    for (const { id } of Object.values(offers)) {
-      expect((await xom.read(as, id)).status).toBe(404)
-      for (const move of offerMoves) expect((await xom.move(as, move, id)).status, move).toBe(404)
+] as const)('where %s', (_, blocker, blocked) => {
+  const block = () => putBlock(server, people[blocker], people[blocked])
+
+  test('neither finds an offer of the two, but for what was agreed', async () => {
+    const { accepted, handed_over, ...others } = await everyState()
+    await block()
+    for (const as of [lan, minh]) {
+      for (const { id } of Object.values(others)) {
+        expect((await xom.read(as, id)).status).toBe(404)
+        for (const move of offerMoves) expect((await xom.move(as, move, id)).status, move).toBe(404)
+      }
+      expect((await xom.own(as)).results.map(({ id }) => id)).toEqual([handed_over.id, accepted.id])
     }
-    expect(await xom.own(as)).toMatchObject({ count: 0, results: [] })
-  }
-  for (const { post } of Object.values(offers)) {
-    expect(await xom.onPost(lan, post)).toMatchObject({ count: 0, results: [] })
-    expect((await xom.offer(minh, post)).status).toBe(404)
-  }
-  await server.db.deleteFrom('blocks').execute()
-  for (const [status, { id }] of Object.entries(offers))
-    expect((await xom.read(lan, id)).body.status).toBe(status)
+    for (const { post } of Object.values(others)) {
+      expect(await xom.onPost(lan, post)).toMatchObject({ count: 0, results: [] })
+      expect((await xom.offer(minh, post)).status).toBe(404)
+    }
+    await server.db.deleteFrom('blocks').execute()
+    for (const [status, { id }] of Object.entries({ ...others, accepted, handed_over }))
+      expect((await xom.read(lan, id)).body.status).toBe(status)
+  })
+
+  test('what was agreed shows how it stands, without person or word, and is not rated', async () => {
+    const offers = await everyState()
+    await block()
+    for (const [as, word] of [
+      [lan, 'zzminh'],
+      [minh, 'zzlan'],
+    ] as const) {
+      for (const status of agreed) {
+        const { body } = await xom.read(as, offers[status].id)
+        expect(body).toMatchObject({ status, other: null, to_rate: false })
+        expect(JSON.stringify(body).toLowerCase()).not.toContain(word)
+        expect(body.post_id).toBe(as === lan ? offers[status].post : null)
+        expect((await xom.offer(as, offers[status].post)).status).toBe(as === lan ? 422 : 404)
+      }
+    }
+    for (const [as, other] of [
+      [lan, people.minh],
+      [minh, people.lan],
+    ] as const) {
+      await xom.move(as, 'return', offers.handed_over.id)
+      const verdict = { params: { id: other.id }, body: { rating: 1, comment: 'Đừng tin' } }
+      expect((await server.ask(rateUser, { as, ...verdict })).status).toBe(404)
+    }
+    const report = { target_type: 'post', target_id: offers.accepted.post, reason: 'scam' } as const
+    await server.ask(createReport, { as: minh, body: report })
+    const reported = await server.db.selectFrom('reports').select('target_id').execute()
+    expect(reported).toEqual([{ target_id: offers.accepted.post }])
+    // Nobody is told of what the other does, and strangers find nothing.
+    const told = [...(await xom.told(lan)), ...(await xom.told(minh))]
+    const ofReturned = told.filter(({ topic }) => topic === `offer:${offers.handed_over.id}`)
+    expect(ofReturned.map(({ kind }) => kind)).not.toContain('completed')
+    for (const status of agreed) expect((await xom.read('hoa', offers[status].id)).status).toBe(404)
+  })
+
+  test.each([
+    [lan, 'decline', 'declined'],
+    [minh, 'withdraw', 'withdrawn'],
+  ] as const)('%s can %s what was agreed, and nothing begins anew', async (as, move, status) => {
+    const { accepted } = await everyState()
+    await block()
+    expect((await xom.move(as, move, accepted.id)).body).toMatchObject({ status, other: null, moves: [] })
+    expect(await refusal(xom.move(as, 'reopen', accepted.id))).toEqual([409, 'post_over'])
+    expect((await xom.own(as, { state: 'ended' })).results).toMatchObject([{ status }])
+    for (const reader of [lan, minh]) expect((await xom.read(reader, accepted.id)).body.status).toBe(status)
+  })
+
+  test.each([lan, minh])(
+    '%s can say that the other did not show up, take it back, and end it',
+    async (as) => {
+      const { accepted, handed_over } = await everyState()
+      await block()
+      const shown = async (move: OfferMove, id: number) => (await xom.move(as, move, id)).body
+      expect(await shown('no_show', accepted.id)).toMatchObject({ status: 'no_show', moves: ['reopen'] })
+      expect((await shown('reopen', accepted.id)).status).toBe('accepted')
+      expect((await shown('complete', accepted.id)).status).toBe('handed_over')
+      for (const { id } of [accepted, handed_over])
+        expect(await shown('return', id)).toMatchObject({ status: 'completed', to_rate: false, moves: [] })
+      expect((await xom.own(as, { state: 'open' })).count).toBe(0)
+    },
+  )
 })
 
 describe('of who is about to leave', () => {

@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '../platform/testing.ts'
 let server: TestServer
 const start = async (smsADay: number) => {
   server = await startTestServer({ trustedHops: 1, smsADay })
-  // The residents of the demo have lived here for long; those named below are given a birthday.
-  await server.db.updateTable('users').set({ birthday: null }).execute()
+  // The residents of the demo have lived here for long; those named below are given a birthday, or have verified a number.
+  await server.db.updateTable('users').set({ birthday: null, is_verified: false }).execute()
 }
 beforeEach(() => start(1000))
 afterEach(() => server.close())
@@ -22,20 +22,64 @@ const order = async (as: string, phone: string, from = '192.0.2.1') =>
     headers: { 'x-forwarded-for': from },
   })
 
-test('whoever has codes sent to a number does not close it to who holds it for more than an hour', async () => {
+/** Lets people count as residents: with a birthday, and older than a day. */
+const resident = (...usernames: string[]) =>
+  server.db
+    .updateTable('users')
+    .set({
+      birthday: '1990-01-01',
+      created_at: new Date(server.clock.now().getTime() - 2 * 24 * hour * 1000),
+    })
+    .where('username', 'in', usernames)
+    .execute()
+
+const number = '0901234567'
+/** All ask three times, each from a place of their own; how many codes they got. */
+const ordered = async (who: string[], phone = number) => {
   const statuses: number[] = []
-  for (const [n, as] of people.entries())
-    for (let k = 0; k < 3; k++) statuses.push((await order(as, '0901234567', `10.0.${n}.${k}`)).status)
-  expect(statuses.filter((status) => status === 202)).toHaveLength(3)
-  const refused = await order('lan', '0901234567')
+  for (const [n, as] of who.entries())
+    for (let k = 0; k < 3; k++) statuses.push((await order(as, phone, `10.0.${n}.${k}`)).status)
+  return statuses.filter((status) => status === 202).length
+}
+
+test('strangers who have codes sent to a number do not close it to who holds it', async () => {
+  await resident('lan', ...people.slice(0, 6))
+  await ordered(people)
+  expect((await order('lan', number)).status).toBe(202)
+  // A further one is among those that strangers share, which leaves one an hour.
+  const refused = await order('lan', number)
+  expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(hour)
+  server.clock.forward(24 * hour)
+  await ordered(people)
+  expect((await order('lan', number)).status).toBe(202)
+})
+
+test('one who takes all that a person gets leaves a number open to an account of the same day', async () => {
+  expect(await ordered(['minh'])).toBe(3)
+  expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)
+  expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)
+})
+
+test('accounts of their first day share nine codes to a number, then one of each kind an hour', async () => {
+  expect(await ordered(people)).toBe(9)
+  const refused = await order('lan', number)
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeLessThanOrEqual(hour)
-  server.clock.forward(wait + 1)
-  expect((await order('lan', '0901234567')).status).toBe(202)
-  // A number is not called up more than once an hour from then on.
-  expect((await order('minh', '0901234567')).status).toBe(429)
   expect((await order('lan', '0901234568')).status).toBe(202)
+  server.clock.forward(wait + 1)
+  expect((await order('lan', number)).status).toBe(202)
+  expect((await order('nhi', number)).status).toBe(429)
+})
+
+test('those who have verified a number are held back by no stranger, and spend nothing of theirs', async () => {
+  const verify = (...usernames: string[]) =>
+    server.db.updateTable('users').set({ is_verified: true }).where('username', 'in', usernames).execute()
+  await verify('lan', 'ha', 'trang', 'dieut')
+  expect(await ordered(['ha', 'trang', 'dieut'])).toBe(9)
+  expect(await ordered(people)).toBe(9)
+  expect(await ordered(['lan'])).toBe(3)
 })
 
 test('one place takes no more than a tenth of what the house pays for, and IPv6 is one place by its site', async () => {

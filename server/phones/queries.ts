@@ -6,7 +6,7 @@ import { type Database } from '../platform/db.ts'
 export const lockUser = (tx: Database, user_id: number) =>
   tx
     .selectFrom('users')
-    .select(['id', 'birthday', 'created_at'])
+    .select(['id', 'birthday', 'created_at', 'is_verified'])
     .where('id', '=', user_id)
     .forUpdate()
     .executeTakeFirst()
@@ -30,7 +30,7 @@ export const countCodes = (tx: Database, network_hash: string, since: Date) =>
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** What was sent to a number or by a person, oldest first. */
+/** What was sent to a number or by a person, oldest first; `is_first` of that person to that number. */
 export const codesSince = (
   tx: Database,
   { user_id, phone }: { user_id: number; phone: string },
@@ -38,10 +38,16 @@ export const codesSince = (
 ) =>
   tx
     .selectFrom('phone_codes')
-    .select(['user_id', 'phone', 'created_at'])
-    .where((is) => is.or([is('user_id', '=', user_id), is('phone', '=', phone)]))
-    .where('created_at', '>', since)
-    .orderBy('created_at')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'phone_codes.phone', 'phone_codes.created_at', 'is_verified'])
+    .select(
+      sql<boolean>`row_number() OVER (PARTITION BY user_id, phone_codes.phone ORDER BY phone_codes.id) = 1`.as(
+        'is_first',
+      ),
+    )
+    .where((is) => is.or([is('user_id', '=', user_id), is('phone_codes.phone', '=', phone)]))
+    .where('phone_codes.created_at', '>', since)
+    .orderBy('phone_codes.created_at')
     .execute()
 
 export const insertCode = (tx: Database, code: Insertable<PhoneCodes>) =>

@@ -8,7 +8,7 @@ import { type Database } from './db.ts'
 import { once } from './idempotency.ts'
 import { type Mailer } from './mailer.ts'
 import { networkOf } from './network.ts'
-import { notAllowed, notSignedIn, Refusal, signInAgain } from './refusal.ts'
+import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { type Storage } from './storage.ts'
 import { type TokenKeys } from './tokens.ts'
@@ -142,8 +142,7 @@ function admit(
   if (access === 'anyone') return
   if (!viewer) throw notSignedIn()
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
-  if (mustGiveBirthday(viewer, endpoint))
-    throw new Refusal(403, 'birthday_needed', 'Say when you were born first')
+  if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
   if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
 }
 

@@ -40,6 +40,9 @@ export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Sign in firs
 /** 403, for what the asker can see but may not do. */
 export const notAllowed = (detail = 'You may not do that') => new Refusal(403, 'not_allowed', detail)
 
+/** 403, for words before others by somebody whose age is not known; giving a birthday opens it. */
+export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
+
 /** 403, for what asks for a sign-in of the last minutes; signing in again as the same person opens it. */
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import { type FastifyInstance } from 'fastify'
 import { byWord } from '../../contract/look-up.ts'
+import { visible } from '../../contract/shape.ts'
 import { invalid } from './refusal.ts'
 
 /**
@@ -48,11 +49,12 @@ export function checkInput(app: FastifyInstance) {
 function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
   const sentences = new Map<string, string[]>()
   for (const { instancePath, params, message } of errors) {
-    const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
+    const { missingProperty, additionalProperty, pattern } = params as Record<string, string | undefined>
     const missing = missingProperty ?? additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
     const field = path.join('.') || part
-    sentences.set(field, [...(sentences.get(field) ?? []), message ?? 'does not fit'])
+    const sentence = pattern?.includes(visible) ? 'must not be blank' : (message ?? 'does not fit')
+    sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
   return byWord(sentences)
 }

@@ -1,4 +1,6 @@
 import type { PostDraft } from '../../contract/posts.ts'
+import { visible } from '../../contract/shape.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { invalid } from '../platform/refusal.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
@@ -27,12 +29,12 @@ export function finished(draft: PostDraft, now: Date, before?: Moments) {
   if (due_date && due_date < now && !isKept('due_date', due_date))
     errors['due_date'] = ['must not have passed']
 
-  const tags = [...new Set((draft.tags ?? []).map((tag) => tag.trim()))]
-  if (tags.includes('')) errors['tags'] = ['must not be blank']
+  const tags = [...new Set((draft.tags ?? []).map(oneLine))]
+  if (tags.some((tag) => !new RegExp(visible, 'u').test(tag))) errors['tags'] = ['must not be blank']
   if (Object.keys(errors).length) throw invalid(errors)
   return {
     category: draft.category,
-    title: (draft.title ?? '').trim(),
+    title: oneLine(draft.title ?? ''),
     content: draft.content.trim(),
     tags,
     media: draft.media ?? [],

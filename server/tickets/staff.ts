@@ -1,7 +1,7 @@
 import { listTickets as list, type Ticket, type TicketWithActs } from '../../contract/tickets.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
 import {
   actsOn,
   closedTickets,
@@ -12,7 +12,7 @@ import {
   ticketById,
   type TicketRow,
 } from './staff-queries.ts'
-import { cleanMessage, visibleLength } from './words.ts'
+import { cleanMessage } from './words.ts'
 
 export async function listTickets(db: Database, status: 'open' | 'closed', page: number) {
   const found = status === 'open' ? openTickets : closedTickets
@@ -40,7 +40,6 @@ export async function getTicket(db: Database, id: number): Promise<TicketWithAct
 
 export async function closeTicket(db: Database, staff: { id: number }, id: number, words: string, now: Date) {
   const note = cleanMessage(words)
-  if (!visibleLength(note)) throw invalid({ note: ['must not be blank'] })
   return inTransaction(db, async (tx) => {
     if (!(await setClosed(tx, id, now)))
       throw await refusalOf(tx, id, 'ticket_closed', 'It is closed already')

@@ -8,6 +8,7 @@ import {
 } from '../../contract/tickets.ts'
 import { dayMs, keepPace } from '../invitations/invitations.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { invalid, Refusal } from '../platform/refusal.ts'
 import { hashOf } from '../platform/secrets.ts'
 import {
@@ -21,7 +22,7 @@ import {
   unusedId,
 } from './queries.ts'
 import { newReference } from './references.ts'
-import { cleanMessage, cleanName, foreignLinks, visibleLength } from './words.ts'
+import { cleanMessage, foreignLinks, visibleLength } from './words.ts'
 
 export { dataOfTickets, forgetOldTickets, forgetTicketsOf } from './forgetting.ts'
 
@@ -82,7 +83,7 @@ function checked({ kind, topic, name = '', email, message: words, about: place }
     throw new Refusal(422, 'foreign_link', 'Only a page of this site can be spoken of', {
       errors: { about: ['must be a path or a link on this site'] },
     })
-  return { kind, topic, name: cleanName(name), email, message, about }
+  return { kind, topic, name: oneLine(name), email, message, about }
 }
 
 type Checked = ReturnType<typeof checked>

@@ -1,10 +1,3 @@
-/** What somebody calls themselves, in one line; nothing in it turns or hides the text around it. */
-export const cleanName = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-    .trim()
-
 /** What somebody writes: lines end alike, and nothing is in it that does not show but the joints of emoji. */
 export const cleanMessage = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import { dayMs, keepPace, lockWriter, readerAt } from '../invitations/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
-import { invalid, notSignedIn, Refusal } from '../platform/refusal.ts'
+import { notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { contactsOf, insertUpdate, updatesSince } from './queries.ts'
 import { onlyOneself } from './trusted-contacts.ts'
@@ -17,7 +17,6 @@ export async function sendSafetyUpdate(
 ) {
   onlyOneself(viewer, user_id)
   const message = update.message.trim()
-  if (message === '') throw invalid({ message: ['must say something'] })
   return inTransaction(db, async (tx) => {
     const sender = await lockWriter(tx, user_id)
     if (!sender) throw notSignedIn()

@@ -2,6 +2,7 @@ import { canEditUser } from '../../contract/policy.ts'
 import { contactLimits, type TrustedContact } from '../../contract/trusted-contacts.ts'
 import { type House, isSameAddress, lockWriter, ownEmail } from '../invitations/invitations.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { ask, type Asker } from './asking.ts'
@@ -38,7 +39,7 @@ export async function addContact(
     if (contacts.filter((contact) => contact.kind === kind).length >= room[kind])
       throw new Refusal(409, 'too_many_contacts', `There can be ${room[kind]} of this kind`)
     const asked = await ask(tx, house, asker, { email, kind }, now)
-    return show(await insertContact(tx, { ...asked, user_id, kind, name: name.trim() }))
+    return show(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
   })
 }
 
@@ -54,7 +55,7 @@ export async function updateContact(
     const contacts = await contactsOf(tx, user_id)
     const contact = contacts.find((each) => each.id === id)
     if (!contact) throw notFound('Contact')
-    const named = name === undefined ? {} : { name: name.trim() }
+    const named = name === undefined ? {} : { name: oneLine(name) }
     if (email === undefined || isSameAddress(email, contact.email))
       return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
     const kind = contact.kind as Kind

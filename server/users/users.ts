@@ -4,7 +4,7 @@ import { forgetHome, hashPassword, saveHome } from '../accounts/accounts.ts'
 import { checkName, type Names, refuseCopy, shownName, tidyName } from '../names/names.ts'
 import { type Database, inTransaction } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
-import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
 import { type Viewer } from '../platform/session.ts'
 import { checkBirthday, keepOutTooYoung } from './birthdays.ts'
 import {
@@ -81,6 +81,7 @@ export async function changeUser(
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const words = wordsOf(change, now)
   const { birthday, location } = change
+  if (words.bio && !viewer.has_birthday && birthday === undefined) throw birthdayNeeded()
   if (birthday !== undefined)
     await keepOutTooYoung(db, house, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {

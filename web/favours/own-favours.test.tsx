@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listOwnOffers, withdrawOffer } from '../../contract/favours.ts'
+import { listOwnOffers, returnOffer, withdrawOffer } from '../../contract/favours.ts'
 import { listPosts } from '../../contract/posts.ts'
 import { getProfile } from '../../contract/profiles.ts'
 import { ApiError } from '../platform/call.ts'
@@ -77,5 +77,29 @@ test('where the post is gone, the moves stand in the list', async () => {
     return { ...offer, status: 'withdrawn' as const, moves: [] }
   })
   await row.getByRole('button', { name: 'Rút lại' }).click()
+  await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
+})
+
+test('with somebody who is not to be seen, what was agreed can be ended in the list, without name or title', async () => {
+  const hidden = { other: null, title: '', message: '', post_id: null } as const
+  const offer = laterOffers.handedOver({
+    side: 'offerer',
+    ...hidden,
+    due_date: inDays(-1),
+    moves: ['return', 'no_show'],
+  })
+  answer(listOwnOffers, () => pageOf([offer]))
+  const { screen } = await openAt('/profile?tab=mine')
+  const row = screen.getByRole('list', { name: 'Việc của tôi' }).getByRole('listitem')
+  await expect.element(row.getByRole('heading', { name: 'Một việc giúp nhau' })).toBeVisible()
+  await expect.element(row).toMatchTextContent(/Bạn cho Hàng xóm mượn/)
+  await expect.element(row.getByRole('button', { name: 'Báo chưa trả' })).toBeVisible()
+  answer(returnOffer, () => {
+    answer(listOwnOffers, () => pageOf([]))
+    return { ...offer, status: 'completed' as const, moves: [] }
+  })
+  await row.getByRole('button', { name: 'Đã trả thành công' }).click()
+  const sheet = screen.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Đã trả thành công' }).click()
   await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
 })

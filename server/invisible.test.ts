@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createComment } from '../contract/comments.ts'
+import { makeOffer } from '../contract/favours.ts'
+import { createPost, getPost } from '../contract/posts.ts'
+import { sendSafetyUpdate } from '../contract/trusted-contacts.ts'
+import { updateUser } from '../contract/users.ts'
+import { startTestServer, type TestServer } from './platform/testing.ts'
+
+let server: TestServer
+let post: number
+let lan: number
+beforeAll(async () => {
+  server = await startTestServer()
+  lan = await server.userId('lan')
+  const draft = { content: 'Ai giúp mình khiêng tủ?', category: 'help' } as const
+  post = (await server.ask(createPost, { as: 'minh', body: draft })).body.id
+})
+afterAll(() => server.close())
+
+const params = () => ({ id: post })
+const good = { content: 'Chào xóm', category: 'regular' } as const
+
+/** Every way to put a text before others, with the field that it stands in. */
+const ways = {
+  content: (content: string) => server.ask(createPost, { as: 'lan', body: { ...good, content } }),
+  title: (title: string) => server.ask(createPost, { as: 'lan', body: { ...good, title } }),
+  tags: (tag: string) => server.ask(createPost, { as: 'lan', body: { ...good, tags: [tag] } }),
+  'content of a comment': (content: string) =>
+    server.ask(createComment, { as: 'lan', params: params(), body: { content } }),
+  'message of an offer': (message: string) =>
+    server.ask(makeOffer, { as: 'hoa', params: params(), body: { message } }),
+  'message of an update': (message: string) =>
+    server.ask(sendSafetyUpdate, { as: 'lan', params: { id: lan }, body: { message } }),
+  bio: (bio: string) => server.ask(updateUser, { as: 'lan', params: { id: lan }, body: { bio } }),
+}
+const fieldOf = (way: string) => way.split(' ')[0]
+
+describe.each(Object.entries(ways))('%s', (way, write) => {
+  test.each([
+    ['a space of no width', '\u200b'],
+    ['a joiner among spaces', ' \u200d\n '],
+    ['fillers of Hangul', '\u3164\u115f\u1160\uffa0'],
+    ['a blank of braille', '\u2800'],
+    ['what turns the text around', '\u202e\u2066'],
+    ['marks that stand on nothing', '\u0301\u0323'],
+    ['a selector of emoji', '\ufe0f'],
+  ])('made of %s is refused', async (_, text) => {
+    const { status, error } = await write(text)
+    expect([status, error.errors]).toEqual([400, { [String(fieldOf(way))]: ['must not be blank'] }])
+  })
+})
+
+test.each(['a', '5', '?', '👍', '🇻🇳', '#️⃣', '👨‍👩‍👧', 'ạ', 'ក', 'مرحبا', '…', '₫'])(
+  '%s can be seen',
+  async (text) => {
+    expect((await ways.content(text)).status).toBe(201)
+    expect((await ways['content of a comment'](text)).status).toBe(201)
+  },
+)
+
+test('what may be left out may be blank', async () => {
+  for (const blank of ['', ' \n'])
+    for (const write of [ways.title, ways.bio]) expect((await write(blank)).status).toBeLessThan(300)
+})
+
+test('what turns the text around it is taken out of a title and of tags, and lines out of both', async () => {
+  const body = { ...good, title: '\u202egnud gnouh\u2069\nXe\u200f máy ', tags: ['\u202dxe\u202c'] }
+  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+  const { title, tags } = (await server.ask(getPost, { as: 'minh', params: { id } })).body
+  expect({ title, tags }).toEqual({ title: 'gnud gnouh Xe máy', tags: ['xe'] })
+})
+
+test('and of the words of which a favour is known by', async () => {
+  const body = { content: 'Mượn \u202ethang\u202c\nhai ngày', category: 'request' } as const
+  const { id } = (await server.ask(createPost, { as: 'minh', body })).body
+  expect((await server.ask(makeOffer, { as: 'hoa', params: { id }, body: {} })).body.title).toBe(
+    'Mượn thang hai ngày',
+  )
+})
