@@ -50,7 +50,7 @@ describe('to whom one may send a post', () => {
     expect(await contacts('lan', { limit: 2 })).toEqual(all.slice(0, 2))
     const reply = await server.ask(listContacts, { as: 'lan', params: { id }, query: { limit: 1 } })
     expect(Object.keys(reply.body.results[0] ?? {}).toSorted()).toEqual(
-      ['avatar_url', 'display_name', 'id', 'username', 'ward'].toSorted(),
+      ['avatar_url', 'display_name', 'id', 'is_staff', 'is_verified', 'username', 'ward'].toSorted(),
     )
   })
 

@@ -39,7 +39,13 @@ test('whoever has the link sees who asks, and answers and answers otherwise at a
   const look = async () => (await server.ask(getContactRequest, { params: { token } })).body
   expect(await look()).toEqual({
     id: contact.id,
-    user: { id: await server.userId('lan'), display_name: 'Lan Nguyễn', avatar_url: null },
+    user: {
+      id: await server.userId('lan'),
+      display_name: 'Lan Nguyễn',
+      avatar_url: null,
+      is_staff: false,
+      is_verified: true,
+    },
     kind: 'emergency',
     status: 'invited',
   })
