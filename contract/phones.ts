@@ -7,10 +7,11 @@ import { ById, Moment, Shape } from './shape.ts'
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
- * It begins a change of the number by which one is verified, so it is for who has just shown who they are; the code it sends
- * is the only way to one, and needs no more. `phone` is a number of Viet Nam, written as people do (0901 234 567, +84…). Refused with 422 `not_a_mobile` where it is no mobile
- * number; with 429 beyond three codes a day from one person, and one an hour to a number that got three today; with 503
- * `sms_unavailable` where the house sends none, or has sent what it pays for in a day.
+ * Begins a change of the number by which one is verified, so it is for who has just shown who they are; the code it
+ * sends is the only way to a number, and needs no more. `phone` is a number of Viet Nam, written as people do
+ * (0901 234 567, +84…). Refused with 422 `not_a_mobile` where it is no mobile number; with 429 `too_many_codes` beyond
+ * three codes a day from one person, or where people who have verified none have had many sent to that number today;
+ * with 503 `sms_unavailable` where the house sends none, or has sent what it pays for in a day.
  */
 export const sendPhoneCode = endpoint({
   method: 'POST',
