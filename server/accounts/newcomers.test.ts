@@ -92,7 +92,7 @@ describe('a name that can not be shown makes way for a neutral one', () => {
       desk.server
         .ask(updateUser, { as: username, params: { id }, body })
         .then((answer) => answer.body.needs_name)
-    expect(await patch({ bio: 'Mới đến' })).toBe(true)
+    expect(await patch({ birthday: '1990-05-17', bio: 'Mới đến' })).toBe(true)
     expect(await patch({ first_name: 'Adam' })).toBe(false)
     const again = await desk.signIn({ sub: 'admin', given_name: 'Admin' })
     expect(again.reply.user).toMatchObject({ display_name: 'Adam', needs_name: false })
