@@ -153,8 +153,8 @@ describe('a post that waits for the birthday', () => {
     ] as const)
       await screen.getByRole('dialog').getByRole('textbox', { name }).fill(value)
     await screen.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
+    await expect.poll(() => sent.length).toBe(1)
     await expect.element(card).not.toBeInTheDocument()
-    expect(sent).toHaveLength(1)
   })
 })
 
