@@ -13,4 +13,4 @@ export const isDeep = inject('deep')
 export const runs = (short: number, long: number): number => (isDeep ? long : short)
 
 /** How many milliseconds a property may take in `npm test`; in `npm run test:deep` a quarter of an hour. */
-export const within = (milliseconds: number): number => (isDeep ? 900_000 : milliseconds)
+export const timeLimit = (milliseconds: number): number => (isDeep ? 900_000 : milliseconds)

@@ -8,7 +8,7 @@ import {
   offerMoves,
 } from '../../contract/favour-moves.ts'
 import { type OfferStatus } from '../../contract/offer-status.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { makeOffer, moveOffer } from './favours.ts'
@@ -161,7 +161,7 @@ test(
       { numRuns: runs(60, 600) },
     )
   },
-  within(120_000),
+  timeLimit(120_000),
 )
 
 const start = (is_lending: boolean): FavourState => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
@@ -89,7 +89,7 @@ test(
       { numRuns: runs(60, 600) },
     )
   },
-  within(60_000),
+  timeLimit(60_000),
 )
 
 async function take(

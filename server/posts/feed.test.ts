@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { type TimelyOrdering } from './cursor.ts'
@@ -127,7 +127,7 @@ test(
       { numRuns: runs(60, 600) },
     )
   },
-  within(60_000),
+  timeLimit(60_000),
 )
 
 test('pages by number are those of the walk, and none comes after the last', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { unbindCursor } from '../platform/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
@@ -181,7 +181,7 @@ test(
       { numRuns: runs(25, 250) },
     )
   },
-  within(120_000),
+  timeLimit(120_000),
 )
 
 const times = (count: number, sketch: Sketch) => Array.from({ length: count }, () => ({ ...sketch }))

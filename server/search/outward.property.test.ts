@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../../contract/search.ts'
 import { blockUser } from '../../contract/users.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
@@ -94,7 +94,7 @@ test(
       { numRuns: runs(25, 250) },
     )
   },
-  within(60_000),
+  timeLimit(60_000),
 )
 
 /** All that is found, from the first page to the last. */

@@ -5,7 +5,7 @@ import { deletePost, updatePost } from '../../contract/post-changes.ts'
 import { createPost } from '../../contract/posts.ts'
 import { search } from '../../contract/search.ts'
 import { blockUser, unblockUser, updateUser } from '../../contract/users.ts'
-import { runs, within } from '../../contract/testing-runs.ts'
+import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
@@ -233,7 +233,7 @@ test(
       { numRuns: runs(200, 2000) },
     )
   },
-  within(60_000),
+  timeLimit(60_000),
 )
 let token: ReturnType<TestServer['signIn']>
 beforeAll(() => {
