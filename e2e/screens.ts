@@ -46,7 +46,7 @@ async function posted<T>(page: Page, path: string, data: object, access = ''): P
   return (await reply.json()) as T
 }
 
-/** What somebody too young sees last. */
+/** What somebody too young sees last; come from a page whose code does not read its own address meanwhile. */
 const closed = async (page: Page) => {
   const usr = { account_closed: true }
   await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
@@ -113,7 +113,7 @@ export const screens: Screen[] = [
   { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
   { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
   { name: 'invitation', path: '/i/moi', ready: invited },
-  { name: 'account-closed', path: '/login', ready: closed },
+  { name: 'account-closed', path: '/icon.svg', ready: closed },
   { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
   { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
   { name: 'trusted', path: '/dev/mail', ready: asked },
