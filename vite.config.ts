@@ -54,6 +54,22 @@ function firstViewOf(graph: Graph) {
   return seen
 }
 
+/** What an operation is for, and how often it may be asked, is the server's: the app's files go without. */
+const withoutServersOwn = {
+  name: 'xom:without-servers-own',
+  enforce: 'pre' as const,
+  transform: {
+    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+    handler: (code: string) => ({
+      code: code.replaceAll(
+        /^ +(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|limit: \{[^{}\n]*\}),\n/gm,
+        (line) => line.replaceAll(/[^\n]/g, ''),
+      ),
+      map: null,
+    }),
+  },
+}
+
 /** Only what the feed needs is shared under this name: what other screens share comes with them. */
 function sharedName(id: string, graph: Graph) {
   inFirstView ??= firstViewOf(graph)
@@ -66,7 +82,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [messages(), documents(), tailwindcss(), prerender()],
+  plugins: [withoutServersOwn, messages(), documents(), tailwindcss(), prerender()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
