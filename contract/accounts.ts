@@ -7,6 +7,9 @@ export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 /** What stands beside a person's name wherever it is shown. */
 export const marks = { is_staff: Type.Boolean(), is_verified: Type.Boolean() }
 
+/** What names a person in a line: beside their face, and with their marks. */
+export const naming = { display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }
+
 /** What everybody may know of a person. */
 export const publicFields = {
   id: Id,
@@ -51,9 +54,7 @@ export type OwnUser = Type.Static<typeof OwnUser>
 export const Author = Shape({
   id: Id,
   username: Type.String(),
-  display_name: Type.String(),
-  avatar_url: Maybe(Type.String()),
-  ...marks,
+  ...naming,
   location: Maybe(Type.String()),
 })
 export type Author = Type.Static<typeof Author>

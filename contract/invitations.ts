@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { marks } from './accounts.ts'
+import { naming } from './accounts.ts'
 import { InvitationCode } from './sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
@@ -17,9 +17,7 @@ export const Invitation = Shape({
   created_at: Moment,
   expires_at: Moment,
   /** Who joined with it; null while nobody has. */
-  accepted_by: Maybe(
-    Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
-  ),
+  accepted_by: Maybe(Shape({ id: Id, ...naming })),
   accepted_at: Maybe(Moment),
 })
 export type Invitation = Type.Static<typeof Invitation>
@@ -58,7 +56,7 @@ export const getInvitation = endpoint({
   params: Shape({ code: InvitationCode }),
   reply: Shape({
     code: InvitationCode,
-    inviter: Shape({ display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
+    inviter: Shape({ ...naming }),
     expires_at: Moment,
   }),
   limit: { max: 30, seconds: 60, by: 'network' },

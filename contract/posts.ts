@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Author, marks } from './accounts.ts'
+import { Author, naming } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferStatus } from './offer-status.ts'
 import { Media } from './media.ts'
@@ -41,7 +41,7 @@ export const alertCategories = ['alert', 'warning'] as const satisfies readonly 
 /** A comment as a card hints at it: the first 140 characters of its text. */
 const LatestComment = Shape({
   id: Id,
-  author: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
+  author: Shape({ id: Id, ...naming }),
   content: Type.String(),
   createdAt: Moment,
 })

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { CommunityOfUser, marks, publicFields } from './accounts.ts'
+import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, WordsOrBlank } from './shape.ts'
 import { profileLimits } from './users.ts'
@@ -34,9 +34,7 @@ const Beside = Maybe(
   Shape({
     id: Id,
     username: Type.String(),
-    display_name: Type.String(),
-    avatar_url: Maybe(Type.String()),
-    ...marks,
+    ...naming,
   }),
 )
 

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { marks } from './accounts.ts'
+import { naming } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Shape, WordsOrBlank } from './shape.ts'
 
@@ -9,9 +9,7 @@ export const shareLimits = { people: 20, message: 500, recent: 6 }
 export const Contact = Shape({
   id: Id,
   username: Type.String(),
-  display_name: Type.String(),
-  avatar_url: Maybe(Type.String()),
-  ...marks,
+  ...naming,
   ward: Maybe(Type.String()),
 })
 export type Contact = Type.Static<typeof Contact>

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { marks } from './accounts.ts'
+import { naming } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Words, WordsOrBlank } from './shape.ts'
 
@@ -81,7 +81,7 @@ export const getContactRequest = endpoint({
   params: Shape({ token: MailedToken }),
   reply: Shape({
     id: Id,
-    user: Shape({ id: Id, display_name: Type.String(), avatar_url: Maybe(Type.String()), ...marks }),
+    user: Shape({ id: Id, ...naming }),
     kind: Type.Enum(contactKinds),
     status: Type.Enum(['invited', 'accepted', 'refused']),
   }),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Day, marks, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
+import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { imageLimits, imageTypes } from './media.ts'
 import { reportReasons } from './reports.ts'
@@ -220,9 +220,7 @@ export const listBlocked = endpoint({
     Shape({
       id: Id,
       username: Type.String(),
-      display_name: Type.String(),
-      avatar_url: Maybe(Type.String()),
-      ...marks,
+      ...naming,
       blocked_at: Moment,
     }),
   ),

@@ -22,18 +22,12 @@ export async function startOwnServer() {
 
   const stop = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const ended = once(server, 'exit')
+    const ended = once(server, 'exit', { signal: AbortSignal.timeout(stopMs) })
     server.kill('SIGTERM')
-    const isLate = new AbortController()
-    const patience = sleep(stopMs, null, { signal: isLate.signal }).then(
-      () => {
-        server?.kill('SIGKILL')
-        throw new Error(`The server did not stop within ${stopMs} ms.`)
-      },
-      () => {},
-    )
-    await Promise.race([ended, patience])
-    isLate.abort()
+    await ended.catch((error: unknown) => {
+      server?.kill('SIGKILL')
+      throw new Error(`The server did not stop within ${stopMs} ms.`, { cause: error })
+    })
   }
   const start = async (ahead: number) => {
     await stop()
