@@ -18,7 +18,7 @@ function LateList() {
     addEventListener('posts-arrive', arrive)
     return () => removeEventListener('posts-arrive', arrive)
   }, [])
-  return <div className={tall ? 'h-[4000px]' : 'h-[100px]'} />
+  return <div style={{ height: tall ? 4000 : 100 }} />
 }
 const arrive = () => dispatchEvent(new Event('posts-arrive'))
 const isShort = () => vi.waitFor(() => expect(document.body.scrollHeight).toBeLessThan(1000))
@@ -30,11 +30,11 @@ async function open() {
         element: <Lane />,
         children: [
           { path: '/feed', element: <LateList /> },
-          { path: '/posts/1', element: <div className="h-[3000px]" /> },
+          { path: '/posts/1', element: <div style={{ height: 3000 }} /> },
           {
             path: '/terms',
             element: (
-              <div className="h-[3000px] pt-[2000px]">
+              <div style={{ height: 3000, paddingTop: 2000 }}>
                 <h2 id="age">Tuổi</h2>
               </div>
             ),

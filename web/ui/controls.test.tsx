@@ -140,7 +140,7 @@ test('a photo keeps its place, offers each format once, and says when it is lost
     ],
   }
   const screen = await render(
-    <div className="w-50">
+    <div style={{ width: 200 }}>
       <Picture media={media} alt="Cái quạt" sizes="200px" />
     </div>,
   )

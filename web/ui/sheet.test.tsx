@@ -19,7 +19,7 @@ function Page() {
         <Link to="?edit" replace onClick={() => setOpen(false)}>
           Chỉnh sửa
         </Link>
-        <div className="h-[300vh]" />
+        <div style={{ height: '300vh' }} />
       </Sheet>
     </BrowserRouter>
   )
