@@ -48,8 +48,10 @@ export function device() {
     const fault = world.faults.shift() ?? null
     await Promise.resolve()
     if (fault === 'lost' || !world.online) throw new ApiError()
-    if (fault instanceof ApiError) throw fault
     const before = replies.get(key)
+    // Whoever comes with a key that has a reply gets that reply: nothing is looked at again.
+    const isLookedAt = !(fault instanceof ApiError && fault.status === 400) || before === undefined
+    if (fault instanceof ApiError && isLookedAt) throw fault
     if (before !== undefined && before !== JSON.stringify(body))
       throw new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' })
     if (before === undefined) world.posted.push({ key, body })
