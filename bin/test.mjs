@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { buildWeb } from './built-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages } from './packages.mjs'
@@ -22,7 +22,7 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 }
 
-/** Each gives how many tests passed and failed; a check counts as one. */
+/** Each gives how many tests passed, and the names of those that failed; a check counts as one. */
 const all = [
   ['Types, lint, format and dead code', () => checks('types', 'lint', 'format', 'dead')],
   ['Web build', async () => oneFor(await buildWeb())],
@@ -34,14 +34,13 @@ const all = [
 
 const steps = isDeep ? all.slice(1, 4) : all
 
-const oneFor = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
+const oneFor = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? [] : ['It could not be built.'] })
 
 /** At once: most of them use one core. */
 async function checks(...names) {
   const codes = await Promise.all(names.map((name) => run(...npm('run', '--silent', `check:${name}`))))
   const failed = names.filter((_, n) => codes[n] !== 0)
-  if (failed.length) console.error(`Not in order: ${failed.join(', ')}`)
-  return { passed: names.length - failed.length, failed: failed.length }
+  return { passed: names.length - failed.length, failed }
 }
 
 async function vitest(project) {
@@ -55,8 +54,14 @@ async function vitest(project) {
     `--outputFile.json=${file}`,
   ]
   const code = await run('vitest', args)
-  const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file) ?? {}
-  return counted(code, numPassedTests, numFailedTests + numPendingTests + numTodoTests)
+  const report = readReport(file)
+  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
+    const at = relative(root, name)
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    if (tests.length === 0 && status === 'failed') return [`${at} › ${message.split('\n')[0]}`]
+    return tests.map((test) => `${at} › ${test.fullName} (${test.status})`)
+  })
+  return counted(code, report?.numPassedTests, failed)
 }
 
 async function playwright(project) {
@@ -64,15 +69,20 @@ async function playwright(project) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const code = await run('playwright', args, more)
-  const { expected, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file)?.stats ?? {}
-  return counted(code, expected, unexpected + flaky + skipped)
+  const report = readReport(file)
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  const failed = specsOf({ suites: report?.suites }).flatMap(({ title, file: at, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status }) => `e2e/${at}:${line} › ${title} (${status})`),
+  )
+  return counted(code, report?.stats.expected, failed)
 }
 
 /** A test that was skipped counts as failed. A runner that failed without a failed test, or that ran none, is a failure of its own. */
-function counted(code, passed = 0, failed = 0) {
-  const isBroken = failed === 0 && (code !== 0 || passed === 0)
-  if (isBroken) console.error(passed === 0 ? 'No test ran.' : `The runner ended with ${code}.`)
-  return { passed, failed: isBroken ? 1 : failed }
+function counted(code, passed = 0, failed = []) {
+  const isBroken = failed.length === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? [passed ? `The runner ended with ${code}.` : 'No test ran.'] : failed }
 }
 
 function readReport(file) {
@@ -108,15 +118,19 @@ const began = performance.now()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const total = { passed: 0, failed: 0 }
 const table = []
+const failures = []
 for (const [title, work] of steps) {
   console.log(`\n── ${title}`)
   const since = performance.now()
   const { passed, failed } = await work()
   total.passed += passed
-  total.failed += failed
-  table.push(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed in ${seconds(since)}`)
+  total.failed += failed.length
+  failures.push(...failed.map((name) => `  ${title}: ${name}`))
+  const mark = failed.length ? '✗' : '✓'
+  table.push(`${mark} ${title}: ${passed} passed, ${failed.length} failed in ${seconds(since)}`)
 }
 clean()
 console.log(`\n${table.join('\n')}\nAll of it took ${seconds(began)}.\n`)
+if (failures.length) console.log(`What failed:\n${failures.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
