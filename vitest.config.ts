@@ -28,7 +28,9 @@ export default defineConfig({
           maxWorkers: 2,
           // The code is loaded once a worker: no test file leaves anything behind in it.
           isolate: false,
-          testTimeout: deep ? 900_000 : 20_000,
+          // What is waited for comes when it comes: a busy machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: deep ? 900_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -65,7 +67,6 @@ export default defineConfig({
           provide: { deep },
           maxWorkers: 2,
           setupFiles: ['web/platform/test-setup.ts'],
-          // What is waited for comes when it comes: a busy machine is no failure.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: deep ? 900_000 : 60_000,
           browser: {

@@ -39,7 +39,7 @@ test('keeps a screen until the next one is there, and reads out where one has co
   await expect.element(page.getByText('404 - Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'To a letter' }).click()
   await expect.element(page.getByRole('heading', { name: 'Đường dẫn này không đúng' })).toBeVisible()
-  await vi.waitFor(() => expect(spoken()).toBe(document.title))
+  await vi.waitFor(() => expect(spoken()).toBe(document.title), { timeout: 15_000 })
   expect(document.title).toMatch(/^Thư từ Xóm · Xóm/)
   await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
 })

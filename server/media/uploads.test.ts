@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits, uploadBytesPerDay, videoLimits } from '../../contract/media.ts'
 import { startUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing.ts'
@@ -147,9 +147,9 @@ test('of what somebody sends at once so much is taken as a post may hold, also t
   const other = await uploads.announce(photo, 'ha')
   expect((await uploads.put(other.upload_url, photo)).statusCode).toBe(204)
   for (const each of sending) each.destroy()
-  await vi.waitFor(async () =>
-    expect((await uploads.put(next.upload_url, Buffer.alloc(imageLimits.bytes))).statusCode).toBe(204),
-  )
+  await expect
+    .poll(async () => (await uploads.put(next.upload_url, Buffer.alloc(imageLimits.bytes))).statusCode)
+    .toBe(204)
 })
 
 describe('in a day', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwordSignIn } from '../../contract/sign-in.ts'
 import { openServer } from './http.ts'
 import { startTestServer, type TestServer } from './testing.ts'
@@ -76,7 +76,7 @@ test('whoever hangs up in the middle of a body is no failure of ours', async () 
   socket.write(`${head}\r\n\r\n{"half":`)
   await heard
   socket.destroy()
-  await vi.waitFor(() => expect(logged.join('')).toContain('"status":400'))
+  await expect.poll(() => logged.join('')).toContain('"status":400')
   expect(logged.join('')).not.toContain('"msg":"failed"')
 })
 

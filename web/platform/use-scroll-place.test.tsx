@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { setConsent } from '../consent/decision.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
@@ -21,7 +21,9 @@ function LateList() {
   return <div style={{ height: tall ? 4000 : 100 }} />
 }
 const arrive = () => dispatchEvent(new Event('posts-arrive'))
-const isShort = () => vi.waitFor(() => expect(document.body.scrollHeight).toBeLessThan(1000))
+const isShort = async () => {
+  await expect.poll(() => document.body.scrollHeight).toBeLessThan(1000)
+}
 
 async function open() {
   const router = createMemoryRouter(
@@ -46,7 +48,7 @@ async function open() {
   )
   await render(<RouterProvider router={router} />)
   arrive()
-  await vi.waitFor(() => expect(document.body.scrollHeight).toBeGreaterThan(3000))
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(3000)
   return router
 }
 
@@ -61,26 +63,26 @@ test('a new page begins at its top; Back leads to where one was, once the page i
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
-  await vi.waitFor(() => expect(scrollY).toBe(0))
+  await expect.poll(() => scrollY).toBe(0)
   await scroll(300)
   await router.navigate(-1)
   await isShort()
   arrive()
-  await vi.waitFor(() => expect(scrollY).toBe(1700))
+  await expect.poll(() => scrollY).toBe(1700)
   await router.navigate(1)
-  await vi.waitFor(() => expect(scrollY).toBe(300))
+  await expect.poll(() => scrollY).toBe(300)
 })
 
 test('whoever begins to move meanwhile is not dragged back', async () => {
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
-  await vi.waitFor(() => expect(scrollY).toBe(0))
+  await expect.poll(() => scrollY).toBe(0)
   await router.navigate(-1)
   await isShort()
   dispatchEvent(new WheelEvent('wheel'))
   arrive()
-  await vi.waitFor(() => expect(document.body.scrollHeight).toBeGreaterThan(3000))
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(3000)
   expect(scrollY).toBeLessThan(1700)
 })
 
@@ -88,22 +90,22 @@ test('other words in the address of the same page leave one where one is', async
   const router = await open()
   await scroll(900)
   await router.navigate('/feed?loc=help')
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?loc=help'))
+  await expect.poll(() => router.state.location.search).toBe('?loc=help')
   expect(scrollY).toBe(900)
 })
 
 test('an #anchor in the address is gone to', async () => {
   const router = await open()
   await router.navigate('/terms#age')
-  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(1900))
+  await expect.poll(() => scrollY).toBeGreaterThan(1900)
 })
 
 test('an #anchor that nobody can decode leads to the top', async () => {
   const router = await open()
   await scroll(900)
   await router.navigate('/terms#%zz')
-  await vi.waitFor(() => expect(router.state.location.hash).toBe('#%zz'))
-  await vi.waitFor(() => expect(scrollY).toBe(0))
+  await expect.poll(() => router.state.location.hash).toBe('#%zz')
+  await expect.poll(() => scrollY).toBe(0)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Export } from '../../contract/leaving.ts'
@@ -21,7 +21,7 @@ import SettingsScreen from './SettingsScreen.tsx'
 
 // What is still asked, or still there to ask, would ask the next test's server.
 afterEach(async () => {
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await cleanup()
 })
 

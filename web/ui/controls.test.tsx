@@ -150,7 +150,7 @@ test('a photo keeps its place, offers each format once, and says when it is lost
   expect(sources.map(({ type, srcset }) => [type, srcset])).toEqual([
     ['image/avif', '/s.avif 320w, /m.avif 640w'],
   ])
-  await vi.waitFor(() => expect(screen.container.querySelector('svg')).not.toBeNull())
+  await expect.poll(() => screen.container.querySelector('svg')).not.toBeNull()
 })
 
 test('progress is said in per cent and stays within its bar', async () => {

@@ -90,6 +90,6 @@ test('a question waits for yes or no, and says what went wrong', async () => {
   await screen.rerender(<Asked error="Mất kết nối" />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Mất kết nối')
   await page.getByRole('button', { name: 'Thôi' }).click()
-  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
   expect(onConfirm).toHaveBeenCalledOnce()
 })

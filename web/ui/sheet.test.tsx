@@ -28,7 +28,9 @@ const Address = () => <output>{useLocation().search}</output>
 
 const sheet = () => page.getByRole('dialog', { name: 'Tùy chọn' })
 const opener = () => page.getByRole('button', { name: 'Mở' })
-const isClosed = () => vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+const isClosed = async () => {
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+}
 const layer = () => (history.state as { layer?: string } | null)?.layer
 
 beforeEach(async () => {
@@ -43,7 +45,7 @@ beforeEach(async () => {
 })
 
 test('it takes the focus, keeps it, and gives it back on Escape', async () => {
-  await vi.waitFor(() => expect(sheet().element().contains(document.activeElement)).toBe(true))
+  await expect.poll(() => sheet().element().contains(document.activeElement)).toBe(true)
   for (let i = 0; i < 6; i++) {
     await userEvent.tab()
     expect(sheet().element().contains(document.activeElement), `after ${i + 1} tabs`).toBe(true)
@@ -65,7 +67,7 @@ test('closed in another way, it leaves nothing behind for Back to go through', a
   expect(layer()).toBeDefined()
   await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
   await isClosed()
-  await vi.waitFor(() => expect(layer()).toBeUndefined())
+  await expect.poll(() => layer()).toBeUndefined()
 })
 
 test('a link in it leads on in its place', async () => {
@@ -90,5 +92,5 @@ test('it is at most as high as told, and what is longer scrolls inside', async (
     const { height, bottom } = sheet().element().getBoundingClientRect()
     expect(bottom).toBeCloseTo(innerHeight, 0)
     expect(height).toBeCloseTo(innerHeight * 0.8, 0)
-  })
+  }, 15_000)
 })
