@@ -17,6 +17,7 @@ import OutboxKeeper from './OutboxKeeper.tsx'
 import { OwnWaiting } from './OwnWaiting.tsx'
 import { photo, takePosts, text } from './test-composer.tsx'
 import { lan, postOf, signInAsLan } from './test-posts.ts'
+import { useHasWaiting } from './waiting.ts'
 
 beforeEach(async () => {
   await forgetLocalItems()
@@ -37,12 +38,14 @@ function handOver(but: Partial<Sending> = {}, content = text) {
 
 const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 
+const Sender = () => useHasWaiting() && <OutboxKeeper />
+
 async function open(beside: ReactNode = null) {
   const toast = shownToast()
   if (toast) forgetToast(toast.id)
   const feed = (
     <>
-      <OutboxKeeper />
+      <Sender />
       <OwnWaiting />
       {beside}
     </>

@@ -3,10 +3,11 @@ import { alertCategories, createPost, type Post } from '../../contract/posts.ts'
 import { askForBirthday } from '../platform/birthday.ts'
 import { call } from '../platform/call.ts'
 import { text } from '../platform/i18n.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { randomId } from '../platform/random-id.ts'
 import { useSession } from '../platform/session.ts'
 import { toast } from '../ui/toast.ts'
-import { addPost } from './data.ts'
+import { addPost, postKeys } from './data.ts'
 import { dropPictures, pictureOf, spare } from './draft-pictures.ts'
 import {
   backToDrafts,
@@ -22,6 +23,7 @@ import { createOutbox, lockOf } from './outbox.ts'
 import type { Failure } from './post-failure.ts'
 import { sendPicture } from './send-picture.ts'
 import type { Upload } from './uploads.ts'
+import { onDrafts } from './waiting.ts'
 
 const viewerId = () => useSession.getState().user?.id ?? null
 
@@ -52,7 +54,11 @@ export const outbox = createOutbox({
   now: () => Date.now(),
 })
 
+/** What this tab has sent, and put into its lists. */
+const sentHere = new Set<string>()
+
 function posted(item: Waiting, post: Post) {
+  sentHere.add(item.id)
   dropDraft(item.id)
   void dropPictures(item.media.map(({ id }) => id))
   void addPost(post)
@@ -135,15 +141,29 @@ export function sendAnew(id: string) {
   return outbox.flush()
 }
 
-/** Sends whenever there is hope that it works: now, when the network is back, when one comes back to the tab. */
+/**
+ * Sends whenever there is hope that it works: now, when the network is back, when one comes back to the tab. What
+ * another tab has sent meanwhile is in this tab's lists once they are asked for anew.
+ */
 export function keepSending() {
   const flush = () => void outbox.flush()
   const onSight = () => document.visibilityState === 'visible' && flush()
+  let known = listWaiting()
+  const look = () => {
+    const left = new Set(listWaiting().map(({ id }) => id))
+    const isGone = known.some(({ id }) => !left.has(id) && !sentHere.has(id))
+    known = listWaiting()
+    if (isGone && viewerId() !== null) void queryClient.invalidateQueries({ queryKey: postKeys.lists })
+  }
   flush()
   addEventListener('online', flush)
   addEventListener('focus', flush)
   document.addEventListener('visibilitychange', onSight)
+  const unsubscribe = onDrafts(look)
   return () => {
+    // What keeps sending goes with the last that waits, at times before it has heard of that.
+    look()
+    unsubscribe()
     removeEventListener('online', flush)
     removeEventListener('focus', flush)
     document.removeEventListener('visibilitychange', onSight)
