@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heading, pictures, type Screen } from './screen.ts'
 
 /** A sheet over a list of posts, opened from the first button of that name; `inside` is something in it. */
@@ -28,9 +28,9 @@ const editing = async (page: Page) => {
 const talkedAbout = async (page: Page) => {
   await page.getByRole('article').getByText('Bữa cơm mỗi nhà một món').first().click()
   await page.waitForURL(/\/posts\/\d+$/)
-  // Until all is there, what was shown meanwhile gives way to it.
-  await page.waitForLoadState('networkidle')
-  await page.getByText('Bác đem bàn cờ để cuối dãy').first().scrollIntoViewIfNeeded()
+  // What is shown until all is there gives way to it, also under whoever scrolls to it.
+  const said = page.getByText('Bác đem bàn cờ để cuối dãy').first()
+  await expect(() => said.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
   await pictures(page)
 }
 
