@@ -56,7 +56,7 @@ export const getInvitation = endpoint({
   params: Shape({ code: InvitationCode }),
   reply: Shape({
     code: InvitationCode,
-    inviter: Shape({ ...naming }),
+    inviter: Shape(naming),
     expires_at: Moment,
   }),
   limit: { max: 30, seconds: 60, by: 'network' },

@@ -37,7 +37,10 @@ for (const screen of screens)
     // The board of all pieces is made for wide screens.
     if (screen.name === 'dev-ui') return
     await reader.setViewportSize(narrow)
-    await expect
-      .poll(() => reader.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(narrow.width)
+    const width = () =>
+      reader.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+        return document.documentElement.scrollWidth
+      })
+    await expect.poll(width).toBeLessThanOrEqual(narrow.width)
   })

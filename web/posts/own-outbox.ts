@@ -148,11 +148,12 @@ export function sendAnew(id: string) {
 export function keepSending() {
   const flush = () => void outbox.flush()
   const onSight = () => document.visibilityState === 'visible' && flush()
-  let known = listWaiting()
+  const waitingIds = () => new Set(listWaiting().map(({ id }) => id))
+  let known = waitingIds()
   const look = () => {
-    const left = new Set(listWaiting().map(({ id }) => id))
-    const isGone = known.some(({ id }) => !left.has(id) && !sentHere.has(id))
-    known = listWaiting()
+    const left = waitingIds()
+    const isGone = [...known].some((id) => !left.has(id) && !sentHere.has(id))
+    known = left
     if (isGone && viewerId() !== null) void queryClient.invalidateQueries({ queryKey: postKeys.lists })
   }
   flush()

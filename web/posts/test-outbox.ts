@@ -50,8 +50,8 @@ export function device() {
     if (fault === 'lost' || !world.online) throw new ApiError()
     const before = replies.get(key)
     // Whoever comes with a key that has a reply gets that reply: nothing is looked at again.
-    const isLookedAt = !(fault instanceof ApiError && fault.status === 400) || before === undefined
-    if (fault instanceof ApiError && isLookedAt) throw fault
+    const isReplied = before !== undefined && fault instanceof ApiError && fault.status === 400
+    if (fault instanceof ApiError && !isReplied) throw fault
     if (before !== undefined && before !== JSON.stringify(body))
       throw new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' })
     if (before === undefined) world.posted.push({ key, body })
