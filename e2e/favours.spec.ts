@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirm, offer, rate, stepsOf, toldOf, write } from './favour-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { startOwnServer } from './own-server.ts'
 
 const day = 24 * 60 * 60_000
 const unique = () => Date.now().toString(36)
@@ -23,94 +22,90 @@ const patiently = expect.configure({ timeout: 30_000 })
 
 test('a fan is lent: asked for, offered, handed over, reminded of, returned, and rated by both', async ({
   browserOf,
+  startServer,
 }) => {
   test.setTimeout(300_000)
-  const server = await startOwnServer()
-  try {
-    const baseURL = server.origin
-    const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
-    const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
+  const server = await startServer()
+  const baseURL = server.origin
+  const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
+  const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
 
-    await test.step('lan asks for it, due in three days', async () => {
-      await lan.goto('/create-post')
-      await lan.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-      await lan.getByRole('radio', { name: 'Nhờ' }).check({ force: true })
-      await lan
-        .getByLabel(/^Cần đến|^Hạn|ngày/i)
-        .first()
-        .fill(inDays(3))
-      await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-      await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
-    })
+  await test.step('lan asks for it, due in three days', async () => {
+    await lan.goto('/create-post')
+    await lan.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
+    await lan.getByRole('radio', { name: 'Nhờ' }).check({ force: true })
+    await lan
+      .getByLabel(/^Cần đến|^Hạn|ngày/i)
+      .first()
+      .fill(inDays(3))
+    await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
+    await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
+  })
 
-    const path = await test.step('minh offers from the feed', async () => {
-      await minh.goto('/feed')
-      const card = minh.getByRole('article').filter({ hasText: words })
-      await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
-      await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
-      await minh.getByRole('button', { name: 'Gửi lời' }).click()
-      await patiently(minh.getByText('Đã gửi lời tới Lan Nguyễn', { exact: true })).toBeVisible()
-      await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
-      return new URL(minh.url()).pathname
-    })
+  const path = await test.step('minh offers from the feed', async () => {
+    await minh.goto('/feed')
+    const card = minh.getByRole('article').filter({ hasText: words })
+    await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
+    await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
+    await minh.getByRole('button', { name: 'Gửi lời' }).click()
+    await patiently(minh.getByText('Đã gửi lời tới Lan Nguyễn', { exact: true })).toBeVisible()
+    await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
+    return new URL(minh.url()).pathname
+  })
 
-    await test.step('lan is told and accepts', async () => {
-      expect(await toldOf(lan, path)).toEqual(['offer'])
-      await lan.goto(path)
-      const card = lan.getByRole('group', { name: 'Minh Trần' })
-      await patiently(card).toContainText('Tối nay mình đem qua.')
-      await card.getByRole('button', { name: 'Nhận lời' }).click()
-      await patiently(lan.getByText('Đã nhận lời Minh Trần', { exact: true })).toBeVisible()
-    })
+  await test.step('lan is told and accepts', async () => {
+    expect(await toldOf(lan, path)).toEqual(['offer'])
+    await lan.goto(path)
+    const card = lan.getByRole('group', { name: 'Minh Trần' })
+    await patiently(card).toContainText('Tối nay mình đem qua.')
+    await card.getByRole('button', { name: 'Nhận lời' }).click()
+    await patiently(lan.getByText('Đã nhận lời Minh Trần', { exact: true })).toBeVisible()
+  })
 
-    await test.step('minh hands it over', async () => {
-      expect(await toldOf(minh, path)).toEqual(['offer_accepted'])
-      await minh.goto(path)
-      await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
-      await confirm(minh, 'Mình đã giao')
-      await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
-      expect(await toldOf(lan, path)).toContain('handed_over')
-      await lan.goto('/profile?tab=mine')
-      await patiently(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
-    })
+  await test.step('minh hands it over', async () => {
+    expect(await toldOf(minh, path)).toEqual(['offer_accepted'])
+    await minh.goto(path)
+    await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
+    await confirm(minh, 'Mình đã giao')
+    await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
+    expect(await toldOf(lan, path)).toContain('handed_over')
+    await lan.goto('/profile?tab=mine')
+    await patiently(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
+  })
 
-    await test.step('the day before it is due, lan is reminded', async () => {
-      const ahead = untilNoonIn(2)
-      await leave([lan, minh])
-      await server.moveClock(ahead)
-      for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
-      await lan.goto(path)
-      await patiently(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
-      await patiently.poll(() => toldOf(lan, path)).toContain('due_tomorrow')
-    })
-
-    await test.step('it comes back', async () => {
-      await minh.goto(path)
-      await confirm(minh, 'Đã trả thành công')
-      await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
-      await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
-      expect(await toldOf(lan, path)).toContain('completed')
-    })
-
-    await test.step('both rate, and only then does either see it', async () => {
-      await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
-      await minh.goto('/profile?tab=favors')
-      await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-      await lan.goto('/profile?tab=favors')
-      await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
-
-      await lan.goto(path)
-      await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
-      await lan.goto('/profile?tab=favors')
-      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
-      await minh.goto('/profile?tab=favors')
-      await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
-    })
+  await test.step('the day before it is due, lan is reminded', async () => {
+    const ahead = untilNoonIn(2)
     await leave([lan, minh])
-  } finally {
-    await server.close()
-  }
+    await server.moveClock(ahead)
+    for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
+    await lan.goto(path)
+    await patiently(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
+    await patiently.poll(() => toldOf(lan, path)).toContain('due_tomorrow')
+  })
+
+  await test.step('it comes back', async () => {
+    await minh.goto(path)
+    await confirm(minh, 'Đã trả thành công')
+    await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
+    await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
+    expect(await toldOf(lan, path)).toContain('completed')
+  })
+
+  await test.step('both rate, and only then does either see it', async () => {
+    await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
+    await minh.goto('/profile?tab=favors')
+    await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await lan.goto('/profile?tab=favors')
+    await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
+
+    await lan.goto(path)
+    await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
+    await lan.goto('/profile?tab=favors')
+    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
+    await minh.goto('/profile?tab=favors')
+    await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
+  })
 })
 
 test('something is given away', async ({ browserOf }) => {

@@ -6,6 +6,10 @@ import { startOwnServer } from './own-server.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
+  /** Closes what the test has opened, the last first: no page asks a server that is gone. */
+  closing: (() => Promise<void>)[]
+  /** Starts a server of the test's own; closed after the test. */
+  startServer: typeof startOwnServer
   /** A browser of its own in which somebody of the cast is signed in; closed after the test. */
   browserOf: (username: string, options?: Options) => Promise<Page>
 }
@@ -83,21 +87,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
     expect(troubles.get(context)).toEqual([])
   },
-  browserOf: async ({ browser, baseURL }, use) => {
+  closing: async ({}, use) => {
+    const closing: (() => Promise<void>)[] = []
+    await use(closing)
+    for (const close of closing.toReversed()) await close()
+  },
+  startServer: async ({ closing }, use) => {
+    await use(async () => {
+      const server = await startOwnServer()
+      closing.push(() => server.close())
+      return server
+    })
+  },
+  browserOf: async ({ browser, baseURL, closing }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
       const origin = options.baseURL ?? baseURL ?? ''
       const context = await browser.newContext({ baseURL: origin, storageState: decided(origin), ...options })
       contexts.push(context)
+      closing.push(() => context.close())
       watch(context)
       const page = await context.newPage()
       await signIn(page, username)
       return page
     })
-    for (const context of contexts) {
-      expect(troubles.get(context)).toEqual([])
-      await context.close()
-    }
+    for (const context of contexts) expect(troubles.get(context)).toEqual([])
   },
 })
 
