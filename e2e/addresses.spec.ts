@@ -27,7 +27,7 @@ async function waitFor(page: Page, path: string, expected: string) {
   let came = ''
   const read = async () => (came = await cameOf(page, path).catch(() => ''))
   await expect
-    .poll(read, { timeout: 5000, intervals: [20, 50, 100] })
+    .poll(read, { timeout: 15_000, intervals: [20, 50, 100] })
     .toBe(expected)
     .catch(() => {})
   return came

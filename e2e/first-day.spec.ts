@@ -1,3 +1,4 @@
+import { googleSignIn } from '../contract/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { photo } from './photos.ts'
 
@@ -30,11 +31,17 @@ test('from the closed door to the first post, seen by the neighbours and not fro
     await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await page.getByLabel('Tên', { exact: true }).fill('Mai')
     await page.getByLabel(/^Họ/).fill('Đặng')
-    await page.getByRole('button', { name: 'Tiếp tục' }).click()
   })
 
   await test.step('the way back says that it is working', async () => {
+    const seen = Promise.withResolvers<void>()
+    await page.route(`**${googleSignIn.path}`, async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Tiếp tục' }).click()
     await expect(page.getByText('Đang xử lý đăng nhập...')).toBeVisible()
+    seen.resolve()
     await expect(page).toHaveURL('/location')
     await expect(page.getByText('Chào Mai!')).toBeVisible()
   })
