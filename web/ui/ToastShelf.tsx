@@ -44,9 +44,11 @@ export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* Sheets hide what is behind them from screen readers, but what says how it is live. */}
       <Toast.Viewport
         hotkey={hotkey}
         label={notices}
+        aria-live="off"
         className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
       />
     </Toast.Provider>

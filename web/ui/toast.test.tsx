@@ -1,7 +1,9 @@
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../platform/i18n.ts'
+import { Sheet } from './Sheet.tsx'
 import { forgetToast, shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
@@ -132,4 +134,23 @@ test('a swipe of 50 px sends it away, one of 40 px does not', async () => {
   expect(shownToast()).not.toBeNull()
   swipe(60)
   await expect.poll(() => shownToast()).toBeNull()
+})
+
+test('a sheet that opens over the page hides neither it nor those that follow from screen readers', async () => {
+  const screen = (open: boolean) => (
+    <BrowserRouter>
+      <Toaster />
+      <Sheet open={open} onClose={() => {}} title="Đổi email">
+        <button>Gửi đường dẫn</button>
+      </Sheet>
+    </BrowserRouter>
+  )
+  const { rerender } = await render(screen(false))
+  toast({ title: 'Một' })
+  await expect.element(notices()).toHaveTextContent('Một')
+  await rerender(screen(true))
+  await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
+  await expect.element(notices()).toHaveTextContent('Một')
+  toast({ title: 'Hai' })
+  await expect.element(notices()).toHaveTextContent('Hai')
 })
