@@ -72,7 +72,7 @@ test('the button of the feed opens the form at once; what is typed outlives clos
   const { screen } = await openPost(minhsRequest(), '#offer')
   const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
   await message.fill('Mình có hai cái')
-  await screen.getByRole('button', { name: 'Đóng' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
   await expect.element(message).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Sẵn sàng giúp' }).click()
   await expect.element(message).toHaveValue('Mình có hai cái')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../ui/base.css'
+import { forgetToast, shownToast } from '../ui/toast.ts'
 import { pageItems } from './local-items.ts'
 
 const complaints: string[] = []
@@ -9,6 +10,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   pageItems.clear()
+  forgetToast(shownToast()?.id ?? 0)
   vi.spyOn(console, 'error').mockImplementation(
     (...parts) => void complaints.push(parts.map(String).join(' ')),
   )

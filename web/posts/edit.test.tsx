@@ -7,7 +7,6 @@ import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import EditPostScreen from './EditPostScreen.tsx'
 import { photo, pick, servePictures } from './test-composer.tsx'
@@ -34,8 +33,6 @@ beforeEach(async () => {
 const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>
 
 async function openEdit(path = '/edit-post/7') {
-  const toast = shownToast()
-  if (toast) forgetToast(toast.id)
   const screen = await render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>

@@ -9,7 +9,6 @@ import { ApiError } from '../platform/call.ts'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { person } from '../platform/fake-session.ts'
 import { forgetLocalItems } from '../platform/local-items.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { keepPicture } from './draft-pictures.ts'
 import { draftsOf, keepDraft, newDraft, type Sending, waitingOf } from './drafts.ts'
@@ -41,8 +40,6 @@ const needed = new ApiError(403, { detail: 'Say when you were born first', code:
 const Sender = () => useHasWaiting() && <OutboxKeeper />
 
 async function open(beside: ReactNode = null) {
-  const toast = shownToast()
-  if (toast) forgetToast(toast.id)
   const feed = (
     <>
       <Sender />

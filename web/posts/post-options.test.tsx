@@ -81,7 +81,7 @@ test.each([
   await screen.getByRole('textbox', { name: /Kể thêm/ }).fill('Dài dòng')
   await screen.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
-  await screen.getByRole('button', { name: 'Đóng' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await open()
   await expect.element(screen.getByRole('textbox', { name: /Kể thêm/ })).toHaveValue('Dài dòng')

@@ -118,7 +118,7 @@ test.each([
     await words.fill('Xem này')
     await send.click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(text)
-    await screen.getByRole('button', { name: 'Đóng' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Chia sẻ bài viết' }).click()
     await expect.element(face('Minh Trần')).toHaveAttribute('aria-pressed', 'true')

@@ -1,10 +1,10 @@
 import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../platform/i18n.ts'
 import { Sheet } from './Sheet.tsx'
-import { forgetToast, shownToast, toast } from './toast.ts'
+import { shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
 const shelf = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
@@ -16,7 +16,6 @@ async function drawn() {
   await new Promise(requestAnimationFrame)
 }
 
-beforeEach(() => forgetToast(shownToast()?.id ?? 0))
 afterEach(() => vi.useRealTimers())
 
 test('one that is called before its code is there still shows', async () => {

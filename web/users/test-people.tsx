@@ -6,7 +6,6 @@ import type { TrustedContact } from '../../contract/trusted-contacts.ts'
 import type { PublicUser } from '../../contract/users.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import BlockedScreen from './BlockedScreen.tsx'
 import ContactsScreen from './ContactsScreen.tsx'
@@ -102,8 +101,6 @@ export const pageOf = <R,>(results: R[], next: string | null = null, count = res
 export function signInAsLan(but: Parameters<typeof person>[0] = {}) {
   actAs(person(but))
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  const toast = shownToast()
-  if (toast) forgetToast(toast.id)
 }
 
 /** The screens of people, and an elsewhere that says where one is. */
