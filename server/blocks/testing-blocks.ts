@@ -28,6 +28,6 @@ export async function mark(server: TestServer, name: string): Promise<Person> {
 }
 
 /** Puts a block straight into the table; one that is there stays. */
-export const putBlock = ({ db }: TestServer, blocker: Person, blocked: Person) =>
-  sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (${blocker.id}, ${blocked.id}, now())
+export const putBlock = ({ db, clock }: TestServer, blocker: Person, blocked: Person) =>
+  sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (${blocker.id}, ${blocked.id}, ${clock.now()})
     ON CONFLICT DO NOTHING`.execute(db)

@@ -20,7 +20,7 @@ const otherId = ({ id }: Viewer) =>
  * kept from ending it, and how it ended since.
  */
 const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
-  OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at < favours.updated_at AND (
+  OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at <= favours.updated_at AND (
     (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
 
