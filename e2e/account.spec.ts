@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
 import { codeSentTo, followMail } from './mailbox.ts'
+import { downloadExport } from './own-export.ts'
 
 test('a telephone and an e-mail address are proved, and all data taken home', async ({ browserOf }) => {
   const [page, mailbox] = [await browserOf('quyen'), await browserOf('quyen')]
@@ -33,13 +33,7 @@ test('a telephone and an e-mail address are proved, and all data taken home', as
   })
 
   await test.step('the ZIP is made, and holds what it should', async () => {
-    await page.goto('/settings/account#export')
-    await page.getByRole('button', { name: 'Chuẩn bị tệp' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^Tải xuống/ }).click({ timeout: 30_000 })
-    const chunks: Buffer[] = []
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
-    const files = unzipSync(Buffer.concat(chunks))
+    const files = await downloadExport(page)
     const all = Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))
     expect(Object.keys(files).length).toBeGreaterThan(8)
     expect(all.some((text) => text.includes('"username": "quyen"'))).toBe(true)

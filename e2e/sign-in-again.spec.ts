@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
+import { downloadExport } from './own-export.ts'
 import { expectToast } from './provoking.ts'
 
 const minutes = 60_000
@@ -43,12 +43,6 @@ test('who signed in long ago shows who they are, and what they had begun goes on
   })
 
   await test.step('and for ten minutes nothing is asked', async () => {
-    await page.goto('/settings/account#export')
-    await page.getByRole('button', { name: 'Chuẩn bị tệp' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^Tải xuống/ }).click({ timeout: 30_000 })
-    const chunks: Buffer[] = []
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
-    expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toContain('profile.json')
+    expect(Object.keys(await downloadExport(page))).toContain('profile.json')
   })
 })
