@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OfferMove, offerMoves } from '../../contract/favour-moves.ts'
 import { getPost } from '../../contract/posts.ts'
@@ -115,6 +116,11 @@ describe.each([
     expect((await xom.move(as, move, accepted.id)).body).toMatchObject({ status, other: null, moves: [] })
     expect(await refusal(xom.move(as, 'reopen', accepted.id))).toEqual([409, 'post_over'])
     expect((await xom.own(as, { state: 'ended' })).results).toMatchObject([{ status }])
+    for (const reader of [lan, minh]) expect((await xom.read(reader, accepted.id)).body.status).toBe(status)
+    // Also where both came in the same millisecond.
+    await sql`UPDATE blocks SET created_at = updated_at FROM favours WHERE id = ${accepted.id}`.execute(
+      server.db,
+    )
     for (const reader of [lan, minh]) expect((await xom.read(reader, accepted.id)).body.status).toBe(status)
   })
 
