@@ -6,7 +6,6 @@ import type { Post } from '../../contract/posts.ts'
 import { answer, type Asked } from '../platform/fake-network.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { hoa, lan, postOf } from '../posts/test-posts.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { CommentThread } from './CommentThread.tsx'
 
@@ -14,7 +13,6 @@ import { CommentThread } from './CommentThread.tsx'
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   queryClient.clear()
-  forgetToast(shownToast()?.id ?? 0)
 })
 
 export { lan }

@@ -9,7 +9,6 @@ import { answer } from '../platform/fake-network.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { usePost } from '../posts/data.ts'
 import { lan, postOf } from '../posts/test-posts.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { profileOf } from '../users/test-people.tsx'
 import { PostFavours } from './PostFavours.tsx'
@@ -102,8 +101,6 @@ export function signInAsLan() {
   actAs(person())
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  const toast = shownToast()
-  if (toast) forgetToast(toast.id)
   answer(getProfile, ({ params }) =>
     profileOf({
       id: Number(params['id']),

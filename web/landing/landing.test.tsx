@@ -6,7 +6,6 @@ import { ApiError } from '../platform/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
 import { actAs } from '../platform/fake-session.ts'
 import { type Language, speak } from '../platform/i18n.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { claims } from './claims.ts'
 import LandingPage, { head } from './LandingPage.tsx'
@@ -32,8 +31,6 @@ const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
 beforeEach(() => {
   actAs(null)
   location.hash = ''
-  const left = shownToast()
-  if (left) forgetToast(left.id)
 })
 afterEach(() => speak('vi'))
 

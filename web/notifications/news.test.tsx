@@ -9,14 +9,13 @@ import Frame from '../frame/Frame.tsx'
 import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
+import { shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { badgeOf } from './unread.ts'
 import { notification, tell } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
-  forgetToast(shownToast()?.id ?? 0)
   await page.viewport(390, 844)
 })
 afterEach(() => vi.useRealTimers())

@@ -16,7 +16,6 @@ import { answer, unreachable } from '../platform/fake-network.ts'
 import { actAs, person } from '../platform/fake-session.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { forgetToast, shownToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import AllNotificationsScreen from './AllNotificationsScreen.tsx'
 import NotificationsScreen from './NotificationsScreen.tsx'
@@ -24,7 +23,6 @@ import { listed, notification, readOne, tell } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
-  forgetToast(shownToast()?.id ?? 0)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   await page.viewport(390, 844)
 })

@@ -16,7 +16,7 @@ import { lan, picture, postOf } from './test-posts.ts'
 
 /** The composer among the screens it leads to, which say where one is and what they were told. */
 export async function openComposer() {
-  // Toasts outlive the page of the test before, and would lie over the button.
+  // Toasts outlive the page that showed them, and would lie over the button.
   const toast = shownToast()
   if (toast) forgetToast(toast.id)
   const router = createMemoryRouter(
