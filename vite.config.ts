@@ -18,8 +18,8 @@ const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`
 const firstView = [
   'entry.client.tsx',
   'frame/Frame.tsx',
-  'platform/RequireSession.tsx',
-  'posts/FeedScreen.tsx',
+  'platform/session/RequireSession.tsx',
+  'posts/feed/FeedScreen.tsx',
 ].map((file) => join(import.meta.dirname, 'web', file))
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }

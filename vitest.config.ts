@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           provide: { deep },
           include: ['bin/**/*.test.ts', 'server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
-          globalSetup: ['server/platform/testing-cluster.ts'],
+          globalSetup: ['server/platform/testing/cluster.ts'],
           // They wait for the database as much as they compute; on a small machine one would take twice as long.
           maxWorkers: 2,
           // The code is loaded once a worker: no test file leaves anything behind in it.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../server/platform/db.ts'
+import { openDatabase } from '../server/platform/database/db.ts'
 import { load, median, startApp } from './processes.ts'
 import { report } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../server/platform/database.ts'
-import { type Database, openDatabase } from '../server/platform/db.ts'
+import type { DB } from '../server/platform/database/database.ts'
+import { type Database, openDatabase } from '../server/platform/database/db.ts'
 
 export interface Statement {
   sql: string

@@ -1,5 +1,5 @@
 import { listComments } from '../server/comments/comments.ts'
-import { type Database, openDatabase } from '../server/platform/db.ts'
+import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { getPost } from '../server/posts/posts.ts'
 import { heard, type Statement, viewerNamed } from './heard.ts'
 import { report } from './report.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../server/platform/free-port.ts'
+import { freePort } from '../server/platform/start/free-port.ts'
 import type { Burst, BurstResult } from './load.ts'
 import type { RawPlan } from './raw-server.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/platform/db.ts'
+import { openDatabase } from '../server/platform/database/db.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
 import { heard, viewerNamed } from './heard.ts'

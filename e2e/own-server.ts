@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scratchFolder } from '../server/platform/folders.ts'
-import { freePort } from '../server/platform/free-port.ts'
+import { scratchFolder } from '../server/platform/files/folders.ts'
+import { freePort } from '../server/platform/start/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const stopMs = 30_000

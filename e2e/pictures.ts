@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
 import { decided, signIn } from './fixtures.ts'
-import { screens } from './screens.ts'
+import { screens } from './tour/screens.ts'
 
 const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
 const looks = [

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { passwordSignIn } from '../contract/sign-in.ts'
 import { createUser } from '../contract/users.ts'
-import { demoPassword } from '../server/seed/cast.ts'
+import { demoPassword } from '../server/seed/cast/cast.ts'
 import { expect } from './fixtures.ts'
 
 /** Waits for a toast with that title and, where there is one, that text. */

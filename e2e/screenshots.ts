@@ -11,8 +11,8 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { screenFile, screens, screenSize, screenWidths } from '../web/site/screens.ts'
 import { browserArgs, chromiumPath } from './chromium.ts'
-import { drawLinkPictures } from './link-pictures.ts'
-import { openShot, shots } from './store-screens.ts'
+import { drawLinkPictures } from './public/link-pictures.ts'
+import { openShot, shots } from './tour/store-screens.ts'
 
 const [origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../public')

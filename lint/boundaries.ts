@@ -21,15 +21,16 @@ const rules: Rule[] = [
     folder: 'server/seed',
     may: ['contract', 'server/platform', 'server/migrations', 'server/<room>/<room>.ts'],
   },
+  { folder: 'server/testing', may: ['contract', 'server'] },
   { folder: 'server/<room>', may: ['contract', 'server/platform', 'server/<room>/<room>.ts'] },
-  { folder: 'server', may: ['contract', 'server'], never: ['server/<room>/*queries.ts'] },
+  { folder: 'server', may: ['contract', 'server'], never: ['server/<room>/**/*queries.ts'] },
   { folder: 'web/ui', may: [] },
   { folder: 'web/platform', may: ['contract', 'web/ui', 'web/locales'] },
   { folder: 'web/locales', may: [] },
   {
     folder: 'web/<room>',
     may: ['contract', 'web/platform', 'web/ui', 'web/<room>'],
-    never: ['web/<room>/*Screen.tsx'],
+    never: ['web/<room>/**/*Screen.tsx'],
   },
   { folder: 'web', may: ['contract', 'web'] },
 ]
@@ -68,6 +69,7 @@ const placeOf = (folder: string) => folder.split('/').slice(0, 2).join('/')
  */
 export function boundaries(root: string): OxlintOverride[] {
   const folders = floors.flatMap((floor) => foldersIn(root, floor))
+  const testsIn = (folder: string) => (posix.basename(folder) === 'testing' ? ['*.ts'] : tests)
   const rooms = folders.filter(
     (folder) => placeOf(folder) === folder && folder.includes('/') && !ruleOf(folder),
   )
@@ -75,7 +77,7 @@ export function boundaries(root: string): OxlintOverride[] {
     ...folders.map((folder) => restrict(`${folder}/*.{ts,tsx}`, [ours(folder, rooms), packages(folder)])),
     ...folders.map((folder) => restrict(`${folder}/${plugins}`, [ours(folder, rooms)])),
     ...folders.flatMap((folder) =>
-      tests.map((test) =>
+      testsIn(folder).map((test) =>
         restrict(`${folder}/${test}`, [
           ours(folder, rooms, testRule(folder)),
           ...(folder === 'contract' ? [] : [packages(folder)]),

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-/** What web/settings/known-items.ts tells people of, by its keys. */
+/** What web/settings/storage/known-items.ts tells people of, by its keys. */
 const known = [
-  ...read('web/settings/known-items.ts').matchAll(/^ {2}'?([\w-]+)'?: \{ name: 'settings\.item_/gm),
+  ...read('web/settings/storage/known-items.ts').matchAll(/^ {2}'?([\w-]+)'?: \{ name: 'settings\.item_/gm),
 ].map(([, key = '']) => key)
 
 /** What stands as code in a cookie policy: keys of the browser's storage, cookies, and words of addresses. */

@@ -5,9 +5,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPage } from '../contract/posts.ts'
-import { freePort } from './platform/free-port.ts'
-import { demoPassword } from './seed/cast.ts'
-import { scratchFolder } from './platform/folders.ts'
+import { freePort } from './platform/start/free-port.ts'
+import { demoPassword } from './seed/cast/cast.ts'
+import { scratchFolder } from './platform/files/folders.ts'
 
 const kills = 10
 const writers = 8

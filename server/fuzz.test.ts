@@ -10,11 +10,11 @@ import { createComment } from '../contract/comments.ts'
 import { createPost } from '../contract/posts.ts'
 import { ErrorBody } from '../contract/shape.ts'
 import { isDeep, runs } from '../contract/testing-runs.ts'
-import { freePort } from './platform/free-port.ts'
-import { startTestServer, type TestServer } from './platform/testing.ts'
-import { rawRequests } from './testing-hostile-http.ts'
-import { operationsOf } from './testing-operations.ts'
-import { type Drawn, ownId, requestsOf, type Schema } from './testing-requests.ts'
+import { freePort } from './platform/start/free-port.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
+import { rawRequests } from './testing/hostile-http.ts'
+import { operationsOf } from './testing/operations.ts'
+import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.ts'
 
 const atOnce = 8
 const patience = 20_000

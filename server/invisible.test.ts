@@ -4,7 +4,7 @@ import { makeOffer } from '../contract/favours.ts'
 import { createPost, getPost } from '../contract/posts.ts'
 import { sendSafetyUpdate } from '../contract/trusted-contacts.ts'
 import { updateUser } from '../contract/users.ts'
-import { startTestServer, type TestServer } from './platform/testing.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
 let server: TestServer
 let post: number

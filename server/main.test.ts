@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
-import { openDatabase } from './platform/db.ts'
-import { startPostgres } from './platform/embedded-postgres.ts'
-import { isRunning, readLeft } from './platform/postgres-left.ts'
-import { scratchFolder } from './platform/folders.ts'
-import { freePort } from './platform/free-port.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { startPostgres } from './platform/database/embedded-postgres.ts'
+import { isRunning, readLeft } from './platform/database/postgres-left.ts'
+import { scratchFolder } from './platform/files/folders.ts'
+import { freePort } from './platform/start/free-port.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')

@@ -3,9 +3,9 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { createPost } from '../contract/posts.ts'
 import { updateUser } from '../contract/users.ts'
 import { cellOf } from './platform/place.ts'
-import { startTestServer, type TestServer } from './platform/testing.ts'
-import { cast } from './seed/cast.ts'
-import { probes } from './testing-probes.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
+import { cast } from './seed/cast/cast.ts'
+import { probes } from './testing/probes.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../contract/accounts.ts'
 import { createPost } from '../contract/posts.ts'
-import { addJob } from './platform/jobs.ts'
-import { startTestServer, type TestServer } from './platform/testing.ts'
+import { addJob } from './platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { recurring } from './schedule.ts'
 
 const day = 24 * 60 * 60

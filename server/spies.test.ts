@@ -13,9 +13,9 @@ import {
   ringsAround,
   stepBetween,
 } from './platform/place.ts'
-import { startTestServer, type TestServer } from './platform/testing.ts'
-import { cast } from './seed/cast.ts'
-import { probes } from './testing-probes.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
+import { cast } from './seed/cast/cast.ts'
+import { probes } from './testing/probes.ts'
 import { wardOfCell } from './wards/wards.ts'
 
 /**

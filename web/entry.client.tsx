@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
-import { restoreLanguage } from './platform/i18n.ts'
-import { localItems } from './platform/local-items.ts'
-import { useSession } from './platform/session.ts'
-import { hasTokens } from './platform/tokens.ts'
+import { restoreLanguage } from './platform/i18n/i18n.ts'
+import { localItems } from './platform/kept/local-items.ts'
+import { useSession } from './platform/session/session.ts'
+import { hasTokens } from './platform/session/tokens.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 
@@ -33,7 +33,7 @@ let patience = hasTokens(localItems) ? 3000 : 0
 function adoptSettings(user_id: number | undefined) {
   if (user_id === undefined) return
   setTimeout(() => {
-    const adopted = import('./platform/preferences.ts').then((preferences) =>
+    const adopted = import('./platform/kept/preferences.ts').then((preferences) =>
       preferences.adoptPreferences(user_id),
     )
     adopted.catch(() => {})

@@ -1,33 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
-import { settleBirthday, useIsBirthdayAsked } from './platform/birthday.ts'
-import { useConsent } from './platform/consent.ts'
-import { useAwake } from './platform/current-user.ts'
+import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
+import { useConsent } from './platform/kept/consent.ts'
+import { useAwake } from './platform/session/current-user.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
-import { language, useLanguage, useText } from './platform/i18n.ts'
-import { queryClient } from './platform/query-client.ts'
+import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
+import { queryClient } from './platform/api/query-client.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
-import { useScrollPlace } from './platform/use-scroll-place.ts'
-import { useSignInAgain } from './platform/sign-in-question.ts'
-import { useHasWaiting } from './posts/waiting.ts'
+import { useScrollPlace } from './platform/kept/use-scroll-place.ts'
+import { useSignInAgain } from './platform/session/sign-in-question.ts'
+import { useHasWaiting } from './posts/outbox/waiting.ts'
 import routes from './routes.ts'
-import './ui/base.css'
-import { Toaster } from './ui/Toaster.tsx'
+import './ui/styles/base.css'
+import { Toaster } from './ui/feedback/Toaster.tsx'
 
 const AppConsentBanner = lazy<ComponentType>(() =>
   import('./consent/AppConsentBanner.tsx').catch(() => ({ default: () => null })),
 )
 
 const BirthdaySheet = lazy<ComponentType>(() =>
-  import('./onboarding/BirthdaySheet.tsx').catch(() => ({ default: NobodyAsks })),
+  import('./onboarding/birthday/BirthdaySheet.tsx').catch(() => ({ default: NobodyAsks })),
 )
 
 const OutboxKeeper = lazy<ComponentType>(() =>
-  import('./posts/OutboxKeeper.tsx').catch(() => ({ default: () => null })),
+  import('./posts/outbox/OutboxKeeper.tsx').catch(() => ({ default: () => null })),
 )
 
-const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/SignInAgainSheet.tsx'))
+const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/sign-in/SignInAgainSheet.tsx'))
 
 /** The whole app inside a router: what every screen stands in, and the screen of the address. */
 export default function Root() {

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, use } from 'react'
 import type { NonIndexRouteObject } from 'react-router'
 import { whileLoading } from './platform/loading.ts'
-import type { GuardedHandle } from './platform/RequireSession.tsx'
+import type { GuardedHandle } from './platform/session/RequireSession.tsx'
 
 interface ScreenModule {
   default: ComponentType
@@ -20,9 +20,9 @@ export interface Row extends Omit<NonIndexRouteObject, 'children'> {
 }
 
 const modules = import.meta.glob<ScreenModule>([
-  './*/*Screen.tsx',
+  './*/**/*Screen.tsx',
   './frame/Frame.tsx',
-  './platform/{RequireSession,SignedOutOnly}.tsx',
+  './platform/session/{RequireSession,SignedOutOnly}.tsx',
 ])
 const Nothing = () => null
 

@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { language, speak } from './platform/i18n.ts'
+import { language, speak } from './platform/i18n/i18n.ts'
 import type { PageModule } from './site/page.ts'
 import { Site, slugOf } from './site/Site.tsx'
 

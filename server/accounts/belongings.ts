@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Where somebody lives, exactly, and when they moved, for their export: nobody else's query. */
 export async function dataOfHome(db: Database, user_id: number) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/sign-in.ts'
 import { facebookAgain } from '../../contract/sign-in-again.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { appSecret, signedRequest, startFakeGraph } from './testing-facebook.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { appSecret, signedRequest, startFakeGraph } from './sign-in/testing-facebook.ts'
 
 let graph: Awaited<ReturnType<typeof startFakeGraph>>
 let server: TestServer

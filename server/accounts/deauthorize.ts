@@ -1,8 +1,14 @@
 import { beginDeletion } from '../leaving/leaving.ts'
-import { type Database } from '../platform/db.ts'
-import { endSessionsOf } from '../platform/session.ts'
-import { facebookIssuer, standInIssuer } from './facebook.ts'
-import { deleteIdentitiesOf, hasOtherWayIn, lockSubject, userIdOf, waysIn } from './sign-in-queries.ts'
+import { type Database } from '../platform/database/db.ts'
+import { endSessionsOf } from '../platform/http/session.ts'
+import { facebookIssuer, standInIssuer } from './sign-in/facebook.ts'
+import {
+  deleteIdentitiesOf,
+  hasOtherWayIn,
+  lockSubject,
+  userIdOf,
+  waysIn,
+} from './sign-in/sign-in-queries.ts'
 
 const facebooks = [facebookIssuer, standInIssuer]
 

@@ -5,9 +5,9 @@ import { refreshSession, signOut } from '../../contract/accounts.ts'
 import { passwordSignIn, verifyToken } from '../../contract/sign-in.ts'
 import { updateUser } from '../../contract/users.ts'
 import { buildApp } from '../app.ts'
-import { startTestServer } from '../platform/testing.ts'
-import { demoPassword } from '../seed/cast.ts'
-import { inside, Visitor, type Way } from '../platform/testing-visitor.ts'
+import { startTestServer } from '../platform/testing/testing.ts'
+import { demoPassword } from '../seed/cast/cast.ts'
+import { inside, Visitor, type Way } from '../platform/testing/visitor.ts'
 
 const home = { latitude: 10.769456789, longitude: 106.694123456 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Database } from '../platform/db.ts'
-import { type Users } from '../platform/database.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Users } from '../platform/database/database.ts'
 
 /** The user as they see themselves: the only query that reads an exact point, and only its owner's. */
 export const ownUserById = (db: Database, id: number) =>

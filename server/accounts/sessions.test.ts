@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { endSession, listSessions } from '../../contract/sessions.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {

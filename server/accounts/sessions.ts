@@ -1,7 +1,7 @@
-import { type Database } from '../platform/db.ts'
-import { notFound } from '../platform/refusal.ts'
-import { endSession, type Viewer } from '../platform/session.ts'
-import { countSessions, sessionsOf } from './sign-in-queries.ts'
+import { type Database } from '../platform/database/db.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { endSession, type Viewer } from '../platform/http/session.ts'
+import { countSessions, sessionsOf } from './sign-in/sign-in-queries.ts'
 
 const pageSize = 10
 

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
 import { verifyToken } from '../../contract/sign-in.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Parts } from '../platform/handle.ts'
-import { type Tasks } from '../platform/jobs.ts'
+import { type Parts } from '../platform/http/handle.ts'
+import { type Tasks } from '../platform/jobs/jobs.ts'
 import { tellOfAlert } from './alerts.ts'
 
 export const alertsTasks = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../contract/posts.ts'
 import { livesIn } from '../accounts/accounts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { alertTopic, listedFor } from '../posts/posts.ts'
 
 type Reader = { id: number }

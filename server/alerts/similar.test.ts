@@ -6,7 +6,7 @@ import { deletePost, endPost } from '../../contract/post-changes.ts'
 import { createPost, type PostDraft } from '../../contract/posts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
 import { ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { alike, likeness } from './likeness.ts'
 import { different, same } from './testing-pairs.ts'
 

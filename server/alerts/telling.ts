@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { alertsNotify } from '../../contract/policy.ts'
 import { notify, takeBack } from '../notifications/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { alertTopic } from '../posts/posts.ts'
 import {

@@ -6,9 +6,9 @@ import {
   type CountedEvent,
   countedDays,
 } from '../../contract/analytics.ts'
-import { type Database } from '../platform/db.ts'
-import { hashKeyFor, sign } from '../platform/keys.ts'
-import { invalid } from '../platform/refusal.ts'
+import { type Database } from '../platform/database/db.ts'
+import { hashKeyFor, sign } from '../platform/secrets/keys.ts'
+import { invalid } from '../platform/http/refusal.ts'
 import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'
 
 type Counts = Type.Static<typeof countDaily.reply>

@@ -6,7 +6,7 @@ import {
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { setToQuarterPast, TestBrowser } from './testing-browser.ts'
 
 let server: TestServer

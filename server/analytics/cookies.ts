@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { analyticsDays, isMark, type Campaign } from '../../contract/analytics.ts'
-import { type Config } from '../platform/config.ts'
+import { type Config } from '../platform/start/config.ts'
 
 const path = '/api/analytics/'
 const day = 24 * 60 * 60

@@ -6,8 +6,8 @@ import {
   countEvent,
   rememberCampaign,
 } from '../../contract/analytics.ts'
-import { addJob } from '../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { forgetOldEvents } from './analytics.ts'
 import { setToQuarterPast, TestBrowser } from './testing-browser.ts'
 

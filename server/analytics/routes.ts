@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as contract from '../../contract/analytics.ts'
-import { handle } from '../platform/handle.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { handle } from '../platform/http/handle.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { dailyCounts, forgetVisitor, record } from './analytics.ts'
 import { cookiesOf } from './cookies.ts'
 

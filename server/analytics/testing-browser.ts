@@ -1,5 +1,5 @@
 import { type Endpoint } from '../../contract/endpoint.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** Somebody's browser before these addresses: it keeps their cookies and says where it asks from. */
 export class TestBrowser {

@@ -8,7 +8,7 @@ import { confirmAvatar, removeAvatar, uploadAvatar } from '../../contract/users.
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { removeUnused } from '../media/media.ts'
 import { picture } from '../media/testing-pictures.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { avatarsOf, publicFiles } from './testing-avatars.ts'
 
 let server: TestServer

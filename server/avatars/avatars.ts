@@ -1,10 +1,10 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { finishPicture, ownMedia, publicPath, removeFiles, startUpload } from '../media/media.ts'
-import { type Database } from '../platform/db.ts'
-import { notAllowed, notFound } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
-import { type Storage } from '../platform/storage.ts'
-import { type WorkerPool } from '../platform/worker-pool.ts'
+import { type Database } from '../platform/database/db.ts'
+import { notAllowed, notFound } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { deleteUnworn, setAvatar, takeOff } from './queries.ts'
 
 /** What is shown beside a name: the smallest picture that is sharp there on a dense screen. */

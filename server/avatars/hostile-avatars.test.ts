@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageLimits } from '../../contract/media.ts'
 import { getMe } from '../../contract/accounts.ts'
 import { pagePolyglot, phonePhoto, pngBomb, svg } from '../media/testing-pictures.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { avatarsOf, publicFiles } from './testing-avatars.ts'
 
 let server: TestServer

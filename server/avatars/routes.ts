@@ -1,8 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
-import { handle } from '../platform/handle.ts'
-import { keyFor } from '../platform/keys.ts'
+import { handle } from '../platform/http/handle.ts'
+import { keyFor } from '../platform/secrets/keys.ts'
 import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
 
 export function avatarsRoutes(app: FastifyInstance) {

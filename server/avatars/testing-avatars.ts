@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { imageTypes } from '../../contract/media.ts'
 import { confirmAvatar, uploadAvatar } from '../../contract/users.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 type ImageType = (typeof imageTypes)[number]
 

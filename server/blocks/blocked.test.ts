@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person, putBlock } from './testing-blocks.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'
 

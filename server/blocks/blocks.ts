@@ -1,8 +1,8 @@
 import * as contract from '../../contract/users.ts'
 import { canBlock, type Person } from '../../contract/policy.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import {
   blocksOf,
   countBlocks,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { type Left, leaveWords, word } from './testing-left.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'

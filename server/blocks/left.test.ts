@@ -5,7 +5,7 @@ import { getPost } from '../../contract/posts.ts'
 import { listFavorsOf } from '../../contract/profiles.ts'
 import { createReport } from '../../contract/reports.ts'
 import { blockUser } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { type Left, leaveWords, word } from './testing-left.ts'
 

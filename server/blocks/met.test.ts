@@ -3,7 +3,7 @@ import { listComments } from '../../contract/comments.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { getPost } from '../../contract/posts.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { letThemMeet, type Met } from './testing-met.ts'
 

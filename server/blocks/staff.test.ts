@@ -5,7 +5,7 @@ import { createPost, getPost, listPosts } from '../../contract/posts.ts'
 import { getProfile } from '../../contract/profiles.ts'
 import { search } from '../../contract/search.ts'
 import { blockUser, getUser, listBlocked, listUsers } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { putBlock } from './testing-blocks.ts'
 import { letThemMeet, type Met } from './testing-met.ts'
 

@@ -2,7 +2,7 @@ import { createComment } from '../../contract/comments.ts'
 import { createPost } from '../../contract/posts.ts'
 import { rateUser } from '../../contract/profiles.ts'
 import { addFavour } from '../favours/testing-favours.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 /** A word that stands in what one of them left on the other's things, and nowhere else. */

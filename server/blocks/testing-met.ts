@@ -3,7 +3,7 @@ import { acceptOffer, makeOffer } from '../../contract/favours.ts'
 import { savePost } from '../../contract/interests.ts'
 import { type Category, createPost, likePost } from '../../contract/posts.ts'
 import { sharePost } from '../../contract/shares.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 export interface Met {

@@ -1,5 +1,5 @@
-import { type TestServer } from '../platform/testing.ts'
-import { probes } from '../testing-probes.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
+import { probes } from '../testing/probes.ts'
 import { type Person } from './testing-blocks.ts'
 
 export interface Asked {

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** What somebody said under posts and which comments they liked, for their export: of others only the name. */
 export async function dataOfComments(db: Database, user_id: number) {

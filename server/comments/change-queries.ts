@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seeing, userSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { notWithheldFrom } from './queries.ts'
 

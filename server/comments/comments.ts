@@ -2,8 +2,8 @@ import type { Comment } from '../../contract/comments.ts'
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/post-changes.ts'
 import { holdBlocksOf } from '../blocks/blocks.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { countComment } from '../posts/posts.ts'
 import {
   insertComment,

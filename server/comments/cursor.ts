@@ -1,4 +1,4 @@
-import { invalid } from '../platform/refusal.ts'
+import { invalid } from '../platform/http/refusal.ts'
 
 /** The comment after which a list goes on. */
 export interface Place {

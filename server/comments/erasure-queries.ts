@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** The ids of all that somebody said, as a subquery: deleted ones included. */
 export const commentsOfPerson = (user_id: number) =>

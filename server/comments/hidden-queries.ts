@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockedWith, keepsOrder } from '../blocks/blocks.ts'
 import type { HiddenComment } from '../../contract/comments.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 
 type Reader = { id: number }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { standsFor } from './queries.ts'
 

@@ -4,10 +4,10 @@ import {
   listComments as endpoint,
   listHiddenComments as hidden,
 } from '../../contract/comments.ts'
-import { bindCursor, unbindCursor } from '../platform/cursors.ts'
-import { type Database } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { invalid, notFound } from '../platform/refusal.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { type Database } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { invalid, notFound } from '../platform/http/refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { hiddenUnder } from './hidden-queries.ts'
 import { placeOfThread, repliesOf, threadsOf } from './queries.ts'

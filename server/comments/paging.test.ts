@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindCursor } from '../platform/cursors.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { bindCursor } from '../platform/http/cursors.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { block, commentsOf, cursorIn } from './testing-comments.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import { commentLimits } from '../../contract/comments.ts'
 import { blockedWith, keepsOrder, userSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { type Place } from './cursor.ts'
 

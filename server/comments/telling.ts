@@ -1,5 +1,5 @@
 import { notify, unnotify } from '../notifications/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { isStillThere, seeingAmong, type Told } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>

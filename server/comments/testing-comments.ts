@@ -1,6 +1,6 @@
 import * as contract from '../../contract/comments.ts'
 import { createPost, getPost } from '../../contract/posts.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** The calls about comments as people of the cast make them. */
 export function commentsOf(server: TestServer) {

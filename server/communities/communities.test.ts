@@ -4,8 +4,8 @@ import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/c
 import { updateUser } from '../../contract/users.ts'
 import { statementsOf } from '../invitations/testing-mails.ts'
 import { cellOf } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { cast } from '../seed/cast.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { cast } from '../seed/cast/cast.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type Database } from '../platform/db.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Database } from '../platform/database/db.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { wardsAround } from './nearby.ts'
 import {
   communitiesOfMember,

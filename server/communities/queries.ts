@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Community } from '../../contract/communities.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Counting stops here, so that a list costs the same in the largest ward. */
 const mostCounted = 10_000

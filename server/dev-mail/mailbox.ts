@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { type Config } from '../platform/config.ts'
+import { type Config } from '../platform/start/config.ts'
 import { filesIn, folderOf, textMessages } from '../mail/mail.ts'
 
 /** A mail, or a text message, as it went out. */

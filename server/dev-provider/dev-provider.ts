@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
-import { keyFor } from '../platform/keys.ts'
+import { keyFor } from '../platform/secrets/keys.ts'
 import { openOpenId } from './openid.ts'
 import { type People, withNewcomers } from './people.ts'
 import { devProviderRoutes } from './routes.ts'

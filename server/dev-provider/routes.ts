@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Provider } from 'oidc-provider'
-import { takeForms } from '../platform/form.ts'
+import { takeForms } from '../platform/http/form.ts'
 import { fontRoutes } from './fonts.ts'
 import { expiredPage, pagePolicy, pickPage } from './page.ts'
 import { type withNewcomers } from './people.ts'

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify'
-import { askedLanguage } from '../platform/asked-language.ts'
+import { askedLanguage } from '../platform/http/asked-language.ts'
 
 const vi = {
   lang: 'vi',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSession, signOut } from '../../contract/accounts.ts'
 import { getExport, linkExport, startExport } from '../../contract/leaving.ts'
 import { listSessions } from '../../contract/sessions.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 let lan: number

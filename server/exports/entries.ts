@@ -11,8 +11,8 @@ import {
   dataOfNotifications,
   getPreferences as notificationPreferences,
 } from '../notifications/notifications.ts'
-import { type Database } from '../platform/db.ts'
-import { type Storage } from '../platform/storage.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Storage } from '../platform/files/storage.ts'
 import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
 import { preferencesFor } from '../settings/settings.ts'
 import { dataOfShares } from '../shares/shares.ts'

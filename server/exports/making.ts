@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sendMail } from '../mail/mail.ts'
-import { type Parts } from '../platform/handle.ts'
+import { type Parts } from '../platform/http/handle.ts'
 import { languageOf } from '../settings/settings.ts'
 import { entriesOf } from './entries.ts'
 import { fileOf } from './exports.ts'

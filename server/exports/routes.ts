@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/leaving.ts'
-import { handle } from '../platform/handle.ts'
-import { keyFor } from '../platform/keys.ts'
+import { handle } from '../platform/http/handle.ts'
+import { keyFor } from '../platform/secrets/keys.ts'
 import { downloadRoute } from './download-route.ts'
 import { getExport, linkExport, startExport } from './exports.ts'
 

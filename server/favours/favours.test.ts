@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFavorsOf } from '../../contract/profiles.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfFavours, forgetFavoursOf } from './favours.ts'
 import { addFavour } from './testing-favours.ts'
 

@@ -1,6 +1,6 @@
-import { type Parts } from '../platform/handle.ts'
-import { type Tasks } from '../platform/jobs.ts'
-import { type Reminder, remindOfReturn } from './reminders.ts'
+import { type Parts } from '../platform/http/handle.ts'
+import { type Tasks } from '../platform/jobs/jobs.ts'
+import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 
 export const favoursTasks = {
   remind_of_return: ({ db, clock }: Parts, reminder: Reminder) => remindOfReturn(db, reminder, clock()),

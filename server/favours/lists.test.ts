@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listOffersOnPost } from '../../contract/favours.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { neighbours } from './testing-offers.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { neighbours } from './offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/profiles.ts'
 import { keepsOrder, notBlockedFor } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }
 

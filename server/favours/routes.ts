@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import type { OfferMove } from '../../contract/favour-moves.ts'
 import * as offers from '../../contract/favours.ts'
 import * as contract from '../../contract/profiles.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import {
   getOffer,
   listFavorsOf,

@@ -1,4 +1,4 @@
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** What of a favour a test says; the rest is a finished one of today. */
 interface Sketch {

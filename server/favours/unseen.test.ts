@@ -6,9 +6,9 @@ import { rateUser } from '../../contract/profiles.ts'
 import { createReport } from '../../contract/reports.ts'
 import { mark, type Person, putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/leaving.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfFavours } from './favours.ts'
-import { dayMs, neighbours, refusal } from './testing-offers.ts'
+import { dayMs, neighbours, refusal } from './offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/db.ts'
-import { startTestServer } from '../platform/testing.ts'
+import { openDatabase } from '../platform/database/db.ts'
+import { startTestServer } from '../platform/testing/testing.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Whether a demo filled this database or production uses it; undefined where neither has. */
 export const markOf = (db: Database) =>

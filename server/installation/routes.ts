@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { getInstallation } from '../../contract/settings.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 
 export function installationRoutes(app: FastifyInstance) {
   const { facebook, demo, production, minimumAge, requireVerifiedToPost, tiles } = app.parts.config

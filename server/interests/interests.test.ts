@@ -5,8 +5,8 @@ import { seePosts } from '../../contract/seen.ts'
 import { deletePost } from '../../contract/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../contract/posts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
-import { addJob } from '../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer

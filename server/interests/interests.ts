@@ -1,8 +1,8 @@
 import * as contract from '../../contract/interests.ts'
-import { type Database } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Database } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { postsByIds } from '../posts/posts.ts'
 import * as queries from './queries.ts'
 

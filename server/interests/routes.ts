@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/interests.ts'
 import { seePosts } from '../../contract/seen.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import * as interests from './interests.ts'
 
 export function interestsRoutes(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { dayMs, keepPace } from './limits.ts'
 import { type House, newInvitation } from './making.ts'
 import { momentsOfAsking, momentsOfAskingPair } from './queries.ts'

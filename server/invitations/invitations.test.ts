@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
 import { blockUser } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { queued } from './testing-mails.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { type Invitation, listInvitations as list } from '../../contract/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { invalid, notFound, notSignedIn } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { invalid, notFound, notSignedIn } from '../platform/http/refusal.ts'
 import { dayMs, keepPace } from './limits.ts'
 import { type House, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
 import {

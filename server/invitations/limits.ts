@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Invitation } from '../../contract/invitations.ts'
-import { type Database } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { dayMs } from './limits.ts'
 import { insertInvitation, type InvitationRow } from './queries.ts'
 

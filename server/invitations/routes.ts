@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/invitations.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { createInvitation, getInvitation, listInvitations } from './invitations.ts'
 
 export function invitationsRoutes(app: FastifyInstance) {

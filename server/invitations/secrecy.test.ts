@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, listInvitations } from '../../contract/invitations.ts'
 import { blockUser } from '../../contract/users.ts'
 import { stopFor } from '../mail/stops.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfInvitations } from './invitations.ts'
 import { queued, statementsOf } from './testing-mails.ts'
 

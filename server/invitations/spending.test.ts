@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
 import { blockUser } from '../../contract/users.ts'
-import { accountOf } from '../accounts/newcomers.ts'
-import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/testing-google-desk.ts'
+import { accountOf } from '../accounts/sign-in/newcomers.ts'
+import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/sign-in/testing-google-desk.ts'
 import { forgetOldInvitations } from './invitations.ts'
 import { queued } from './testing-mails.ts'
 

@@ -1,5 +1,5 @@
 import { sendMail } from '../mail/mail.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type House } from './making.ts'
 import { personById, takeInvitation } from './queries.ts'
 import { languageOf } from './readers.ts'

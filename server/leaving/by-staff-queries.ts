@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Erasure } from '../../contract/erasures.ts'
-import { type AccountErasures } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type AccountErasures } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Writes an order down; false where one about that person waits already. */
 export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {

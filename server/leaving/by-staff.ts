@@ -2,12 +2,12 @@ import { erasureHours, listErasures as endpoint } from '../../contract/erasures.
 import type { Erasure } from '../../contract/erasures.ts'
 import { canEraseUser, type Person } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Config } from '../platform/config.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
-import { endSessionsOf } from '../platform/session.ts'
+import { type Config } from '../platform/start/config.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { endSessionsOf } from '../platform/http/session.ts'
 import { returnPostsOf, withholdPostsOf } from '../posts/posts.ts'
 import {
   countErasures,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeEmail, confirmEmail } from '../../contract/leaving.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mailEmailLink } from './email-change.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Fate, gone, left, texts } from './testing-inventory.ts'
 
 let server: TestServer

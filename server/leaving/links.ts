@@ -1,6 +1,6 @@
-import { type Database } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { hashOf, newSecret } from '../platform/secrets.ts'
+import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 import { deleteOldLinks, insertLink, type Purpose, spendLink } from './queries.ts'
 
 export const linkSeconds = 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as erasures from '../../contract/erasures.ts'
 import * as contract from '../../contract/leaving.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { listErasures, undoErasure } from './by-staff.ts'
 import { confirmDeletion, requestDeletion } from './leaving.ts'

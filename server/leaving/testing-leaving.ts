@@ -1,5 +1,5 @@
 import { confirmAccountDeletion } from '../../contract/leaving.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 
 /** The secrets of the links that were mailed to an address, the oldest first. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** Every column of every table of every schema in which one of the words stands, as `table.column`. */
 export async function columnsWith({ db }: TestServer, words: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Message } from '../platform/mailer.ts'
+import { type Message } from '../platform/mail/mailer.ts'
 import { darkLook, look } from './look.ts'
 import { type Draft, type Part } from './parts.ts'
 import { escaped } from './untrusted.ts'

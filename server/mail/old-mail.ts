@@ -1,4 +1,4 @@
-import { type Parts } from '../platform/handle.ts'
+import { type Parts } from '../platform/http/handle.ts'
 import { filesIn, removeFiles } from './mailbox.ts'
 import { deleteMailBefore, knownFiles } from './queries.ts'
 import { forgetUnasked } from './unasked.ts'

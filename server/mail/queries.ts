@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type Mails, type UnaskedMails } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type Mails, type UnaskedMails } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/mail.ts'
-import { failedJobs, retryJob } from '../platform/failed-jobs.ts'
-import { takeForms } from '../platform/form.ts'
-import { handle } from '../platform/handle.ts'
-import { pageReply } from '../platform/pages.ts'
+import { failedJobs, retryJob } from '../platform/jobs/failed-jobs.ts'
+import { takeForms } from '../platform/http/form.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageReply } from '../platform/http/pages.ts'
 import { resumeMail, stopMail } from './stops.ts'
 
 const fewBytes = 1024

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type MailData } from './mail-data.ts'
 import { deleteUnaskedBefore, insertUnasked, lockAddress, unaskedSince } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { pictureKey, publicKeys } from './pictures.ts'
-import { originalKey } from './uploads.ts'
+import { originalKey } from './uploads/uploads.ts'
 
 /** Takes everything that somebody uploaded out of the tables, and gives the keys of the files to remove. */
 export async function takeMediaOf(tx: Database, owner_id: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmUpload } from '../../contract/uploads.ts'
 import { createPost } from '../../contract/posts.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { removeUnused } from './media.ts'
 import { phonePhoto, picture, pngBomb, svg } from './testing-pictures.ts'
-import { type Uploads, uploadsTo } from './testing-uploads.ts'
+import { type Uploads, uploadsTo } from './uploads/testing-uploads.ts'
 
 let server: TestServer
 let uploads: Uploads

@@ -1,12 +1,12 @@
 import { type Media } from '../../contract/media.ts'
-import { type Database } from '../platform/db.ts'
-import { type Storage } from '../platform/storage.ts'
-import { isFilm } from './films.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { isFilm } from './films/films.ts'
 import { finishFilm, finishPicture } from './finish.ts'
 import { type Picture, pictureKey, removePicture } from './pictures.ts'
 import { deleteUnused, markFilmReady, markReady, ownMedia } from './queries.ts'
-import { originalKey } from './uploads.ts'
-import { type WorkerPool } from '../platform/worker-pool.ts'
+import { originalKey } from './uploads/uploads.ts'
+import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 
 export { picturesOf, takeMediaOf, takeMediaOfPosts } from './belongings.ts'
 export { finishPicture } from './finish.ts'
@@ -20,8 +20,8 @@ export {
   showPicture,
 } from './pictures.ts'
 export { ownMedia } from './queries.ts'
-export { startUpload } from './uploads.ts'
-export { openMediaWorkers } from './workers.ts'
+export { startUpload } from './uploads/uploads.ts'
+export { openMediaWorkers } from './worker/workers.ts'
 
 const unusedSeconds = 24 * 60 * 60
 

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
 import { Shape } from '../../contract/shape.ts'
-import { type Storage } from '../platform/storage.ts'
-import { filmName, isFilm } from './films.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { filmName, isFilm } from './films/films.ts'
 
 /**
  * What is known of a finished picture or film; `key` is the random name that its public files begin with. Of a film,

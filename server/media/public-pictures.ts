@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import { notFound } from '../platform/refusal.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import { publicFile } from './media.ts'
 
 /** Finished pictures, for everybody who knows their random address; what stands there never changes. */

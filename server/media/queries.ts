@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Made, type Picture } from './pictures.ts'
 
 /** What an upload is for: a picture of a post, or of a person. */

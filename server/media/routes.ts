@@ -1,12 +1,12 @@
 import { type FastifyInstance } from 'fastify'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
-import { handle } from '../platform/handle.ts'
-import { keyFor } from '../platform/keys.ts'
+import { handle } from '../platform/http/handle.ts'
+import { keyFor } from '../platform/secrets/keys.ts'
 import * as media from './media.ts'
-import { publicFilms } from './public-films.ts'
+import { publicFilms } from './films/public-films.ts'
 import { publicPictures } from './public-pictures.ts'
-import { uploadRoute } from './upload-route.ts'
-import * as uploads from './uploads.ts'
+import { uploadRoute } from './uploads/upload-route.ts'
+import * as uploads from './uploads/uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
   const { storage, workers } = app.parts

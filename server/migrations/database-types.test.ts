@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { startTestServer } from '../platform/testing.ts'
+import { startTestServer } from '../platform/testing/testing.ts'
 import { databaseTypes, typesFile } from './database-types.ts'
 
 const server = await startTestServer()

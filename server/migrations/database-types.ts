@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import { type Database, migrate, openDatabase } from '../platform/db.ts'
-import { startPostgres } from '../platform/embedded-postgres.ts'
+import { type Database, migrate, openDatabase } from '../platform/database/db.ts'
+import { startPostgres } from '../platform/database/embedded-postgres.ts'
 import { migrations } from './all.ts'
-import { scratchFolder } from '../platform/folders.ts'
+import { scratchFolder } from '../platform/files/folders.ts'
 
 /** Where the types of the tables are kept: `npm run db:types` writes them anew after a migration was added. */
-export const typesFile = resolve(import.meta.dirname, '../platform/database.ts')
+export const typesFile = resolve(import.meta.dirname, '../platform/database/database.ts')
 
 /** The tables of a migrated database as TypeScript. H3 cells and regions are text, other bigints numbers. */
 export async function databaseTypes(db: Database): Promise<string> {

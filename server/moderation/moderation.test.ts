@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createComment } from '../../contract/comments.ts'
 import { createPost } from '../../contract/posts.ts'
 import { createReport, reportReasons, reportTargets } from '../../contract/reports.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfReports, forgetReportsOf } from './moderation.ts'
 
 let server: TestServer

@@ -3,10 +3,10 @@ import type * as Type from 'typebox'
 import { isPersonThere } from '../blocks/blocks.ts'
 import { isCommentThere } from '../comments/comments.ts'
 import { isRatingShown } from '../favours/favours.ts'
-import { type Database } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { isPostThere } from '../posts/posts.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { deleteReportsAbout, leaveReports, reportsBy, upsertReport } from './queries.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>

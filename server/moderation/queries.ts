@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { commentsOfPerson } from '../comments/comments.ts'
-import { type Reports } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type Reports } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Keeps a report; a second one of the same person about the same thing takes the first one's place. */
 export const upsertReport = (db: Database, report: Insertable<Reports>) =>

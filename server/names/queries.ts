@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /**
  * The names of staff. Their rows are held until the transaction ends, so that nobody takes a name that one of them

@@ -156,6 +156,6 @@ const country = {
   islands,
   cities,
 }
-const file = new URL('../../web/nearby/country.json', import.meta.url)
+const file = new URL('../../web/nearby/map/country.json', import.meta.url)
 writeFileSync(file, await format(JSON.stringify(country), { parser: 'json', printWidth: 110 }))
 process.stdout.write(`${provinces.reduce((sum, { path }) => sum + path.length, 0)} letters of paths\n`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProvinceMap, listProvinces, type ProvinceMap } from '../../contract/nearby.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { thinned, toleranceFor, weighed } from './thinning.ts'
 
 let server: TestServer
@@ -50,7 +50,7 @@ describe('the map of a province', () => {
   })
 
   test('and the picture of the country in the web are of the same wards', async () => {
-    const file = new URL('../../web/nearby/country.json', import.meta.url)
+    const file = new URL('../../web/nearby/map/country.json', import.meta.url)
     const { provinces } = JSON.parse(readFileSync(file, 'utf8')) as {
       provinces: { code: string; full_name: string; wards_count: number }[]
     }

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/nearby.ts'
-import { handle } from '../platform/handle.ts'
-import { keptReply } from '../platform/kept-reply.ts'
+import { handle } from '../platform/http/handle.ts'
+import { keptReply } from '../platform/http/kept-reply.ts'
 import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
 
 /** Sizes change once a day, so an hour later is soon enough. */

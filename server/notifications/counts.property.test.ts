@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
 let server: TestServer

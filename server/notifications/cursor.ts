@@ -1,5 +1,5 @@
 import { mostListed } from '../../contract/notifications.ts'
-import { invalid } from '../platform/refusal.ts'
+import { invalid } from '../platform/http/refusal.ts'
 
 /** How far somebody has come through their list: the page that follows, what was counted, and the last one. */
 export interface Progress {

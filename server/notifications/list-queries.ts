@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts.ts'
 import { keepsOrder, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
-import { pageSize } from '../platform/pages.ts'
+import { type Database } from '../platform/database/db.ts'
+import { pageSize } from '../platform/http/pages.ts'
 
 type Reader = { id: number }
 

@@ -8,8 +8,8 @@ import {
   readNotification,
 } from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
-import { bindCursor } from '../platform/cursors.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { bindCursor } from '../platform/http/cursors.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
 let server: TestServer

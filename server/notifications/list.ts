@@ -1,9 +1,9 @@
 import { listNotifications, mostListed, type Notification } from '../../contract/notifications.ts'
 import { mostUnread } from '../../contract/unread.ts'
-import { bindCursor, unbindCursor } from '../platform/cursors.ts'
-import { type Database } from '../platform/db.ts'
-import { offsetOf, pageSize } from '../platform/pages.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { type Database } from '../platform/database/db.ts'
+import { offsetOf, pageSize } from '../platform/http/pages.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { type Progress, readCursor, writeCursor } from './cursor.ts'
 import {
   countTold,

@@ -2,7 +2,7 @@ import {
   defaultNotificationPreferences as usual,
   type NotificationPreferences,
 } from '../../contract/notifications.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
   allToldTo,
   type Change,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind, NotificationPreferences } from '../../contract/notifications.ts'
 import { seeing } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Happening } from './notify.ts'
 
 interface Wish {

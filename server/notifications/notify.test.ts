@@ -5,7 +5,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { forgetNotificationsOf, forgetOldNotifications, notify } from './notifications.ts'
 import { notificationsOf } from './testing-notifications.ts'
 

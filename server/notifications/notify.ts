@@ -1,5 +1,5 @@
 import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
 import { takeOut } from './take-back-queries.ts'
 

@@ -5,7 +5,7 @@ import {
   patchNotificationPreferences,
   putNotificationPreferences,
 } from '../../contract/notifications.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {

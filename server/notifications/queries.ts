@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationPreferences } from '../../contract/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Some of the preferences, as somebody changes or has saved them. */
 export type Change = Partial<Omit<NotificationPreferences, 'notification_types'>> & {

@@ -1,8 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
-import { askedLanguage } from '../platform/asked-language.ts'
-import { handle } from '../platform/handle.ts'
+import { askedLanguage } from '../platform/http/asked-language.ts'
+import { handle } from '../platform/http/handle.ts'
 import { countUnreadOf, getTold, listTold, readAllTold, readTold, removeTold } from './list.ts'
 import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
 

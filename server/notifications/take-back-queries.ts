@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Counts somebody out of what is unread, as far as one kind goes. */
 export async function takeOut(

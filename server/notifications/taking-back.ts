@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** What people were told of one topic of a post, all of it or what came to it as one of some kinds. */
 interface Telling {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listNotifications, type Notification, type NotificationKind } from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { createPost } from '../../contract/posts.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 import { notify, unnotify } from './notifications.ts'
 
 /** Something that happens in a test, by the names of the people. */

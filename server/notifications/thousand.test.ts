@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createComment } from '../../contract/comments.ts'
 import { getPost, likePost } from '../../contract/posts.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
 const crowd = 700

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendPhoneCode } from '../../contract/phones.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 const start = async (smsADay: number) => {

@@ -1,7 +1,7 @@
 import { keepPace } from '../invitations/invitations.ts'
-import { type Config } from '../platform/config.ts'
-import { type Database } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type Config } from '../platform/start/config.ts'
+import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { codesSince, countCodes, lockCodes } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000

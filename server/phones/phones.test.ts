@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { forgetOldCodes } from './phones.ts'
 import { otherThan, phonesOf } from './testing-phones.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type PhoneCodes } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type PhoneCodes } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Lets what one person does with codes happen one by one, until the transaction ends. */
 export const lockUser = (tx: Database, user_id: number) =>

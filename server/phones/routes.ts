@@ -1,8 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/phones.ts'
 import { ownUser } from '../accounts/accounts.ts'
-import { handle } from '../platform/handle.ts'
-import { siteHash } from '../platform/network.ts'
+import { handle } from '../platform/http/handle.ts'
+import { siteHash } from '../platform/http/network.ts'
 import { orderCode, verifyPhone } from './phones.ts'
 
 export function phonesRoutes(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** The steps by which somebody proves that they hold a telephone. */
 export function phonesOf(server: TestServer) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../platform/testing.ts'
+import { startTestServer } from '../platform/testing/testing.ts'
 import { phonesOf } from './testing-phones.ts'
 
 test('where no text messages can be sent, asking for a code says so and keeps nothing', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPosts, type PostPage } from '../../contract/posts.ts'
-import { unbindCursor } from '../platform/cursors.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { unbindCursor } from '../platform/http/cursors.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { pageSize } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postsOfAuthor } from './author-queries.ts'
 import { type Progress } from './cursor.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../../contract/shape.ts'
-import { bindCursor } from '../platform/cursors.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { bindCursor } from '../platform/http/cursors.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from './testing-posts.ts'
 
 let server: TestServer

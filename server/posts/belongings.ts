@@ -1,4 +1,4 @@
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Everything that somebody wrote, the oldest first, for their export. Where it was written is told as the ward. */
 export const dataOfPosts = (db: Database, author_id: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
 import { offererOf, postSeenBy } from './queries.ts'
 

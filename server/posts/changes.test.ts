@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replacePost, updatePost } from '../../contract/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addOffer } from './testing-changes.ts'
 import { addPicture } from './testing-posts.ts'
 

@@ -8,9 +8,9 @@ import {
   type Post,
   type PostDraft,
 } from '../../contract/posts.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import {
   lockOffers,
   lockPost,

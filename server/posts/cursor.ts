@@ -1,5 +1,5 @@
 import { categories, type Category, distanceSteps, reaches } from '../../contract/posts.ts'
-import { invalid } from '../platform/refusal.ts'
+import { invalid } from '../platform/http/refusal.ts'
 
 export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
 export type Ordering = (typeof orderings)[number]

@@ -6,8 +6,8 @@ import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../
 import { countUnread } from '../../contract/unread.ts'
 import { blockUser, getUser } from '../../contract/users.ts'
 import { filesBelow } from '../leaving/testing-scan.ts'
-import { addJob } from '../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addOffer, toldOf } from './testing-changes.ts'
 import { addPicture } from './testing-posts.ts'
 

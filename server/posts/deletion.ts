@@ -3,9 +3,9 @@ import { restoreSeconds } from '../../contract/post-changes.ts'
 import type { Post } from '../../contract/posts.ts'
 import { takeMediaOfPosts } from '../media/media.ts'
 import { eraseTold } from '../notifications/notifications.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { removeFiles } from '../platform/file-removal.ts'
-import { notAllowed, notFound, Refusal } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { removeFiles } from '../platform/files/file-removal.ts'
+import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import {
   erasePosts,
   lockDeleted,

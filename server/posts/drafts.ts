@@ -1,7 +1,7 @@
 import type { PostDraft } from '../../contract/posts.ts'
 import { visible } from '../../contract/shape.ts'
-import { oneLine } from '../platform/one-line.ts'
-import { invalid } from '../platform/refusal.ts'
+import { oneLine } from '../platform/http/one-line.ts'
+import { invalid } from '../platform/http/refusal.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 

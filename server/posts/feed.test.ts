@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type TimelyOrdering } from './cursor.ts'
 import { addPosts, cellOfUser, type Sketch } from './testing-posts.ts'
 

@@ -1,5 +1,5 @@
 import { type Category, pageSize, reaches } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type TimelyOrdering, widestReach } from './cursor.ts'
 import { type FoundRow, postsAtSpots, type SortColumn, type Spot } from './feed-queries.ts'

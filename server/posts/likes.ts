@@ -1,6 +1,6 @@
 import { notify, unnotify } from '../notifications/notifications.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { notFound } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import { deleteLike, insertLike } from './like-queries.ts'
 
 type Reader = { id: number }

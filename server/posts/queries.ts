@@ -4,9 +4,9 @@ import { videoLimits } from '../../contract/media.ts'
 import type { Category, Post } from '../../contract/posts.ts'
 import { blockedWith, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
 import { type Picture } from '../media/media.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Viewer } from '../platform/http/session.ts'
 
 /** A post with what is shown beside it. */
 export interface PostRow {

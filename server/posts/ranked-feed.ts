@@ -1,5 +1,5 @@
 import { pageSize } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type Walk, type Window, widestReach } from './cursor.ts'
 import { type Onlooker, reachBeyond } from './feed.ts'

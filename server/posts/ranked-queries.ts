@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { alertCategories, type Category } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Moment, type Window } from './cursor.ts'
 import { listedFor } from './queries.ts'

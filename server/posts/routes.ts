@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as changes from '../../contract/post-changes.ts'
 import * as contract from '../../contract/posts.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import * as posts from './posts.ts'
 
 export function postsRoutes(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 /** Puts an offer on a post that asks for something straight into the table, as it stands; gives its id. */
 export async function addOffer(server: TestServer, post_id: number, helper: string, status = 'offered') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPost, likePost, listPosts } from '../../contract/posts.ts'
 import { phonesOf } from '../phones/testing-phones.ts'
-import { startTestServer } from '../platform/testing.ts'
+import { startTestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'
 
 const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }

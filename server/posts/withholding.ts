@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Takes somebody's posts out of everybody's sight, and off their count. */
 export const withholdPostsOf = (db: Database, author_id: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { distanceSteps } from '../../contract/posts.ts'
-import { invalid } from '../platform/refusal.ts'
+import { invalid } from '../platform/http/refusal.ts'
 import { type Found } from './queries.ts'
 
 /** How words are looked for: as typed, the last one as a beginning, or with mistyped ones mended. */

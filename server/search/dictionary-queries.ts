@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** A word of a query, and what the dictionary knows of it. */
 export interface CountedWord {

@@ -1,5 +1,5 @@
 import { distanceSteps, pageSize } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import {
   farRank,

@@ -1,5 +1,5 @@
-import { type Database } from '../platform/db.ts'
-import { slipsForgiven, slipsTo } from '../platform/slips.ts'
+import { type Database } from '../platform/database/db.ts'
+import { slipsForgiven, slipsTo } from '../platform/start/slips.ts'
 import { type Meant, wordsResembling } from './dictionary-queries.ts'
 import { isHeld } from './queries.ts'
 import { type Alternative, tsqueryOf, type Word } from './words.ts'

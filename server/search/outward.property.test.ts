@@ -5,7 +5,7 @@ import { search } from '../../contract/search.ts'
 import { blockUser } from '../../contract/users.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search, type SearchType } from '../../contract/search.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 import { startDemo } from './testing-demo.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')

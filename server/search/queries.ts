@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../contract/posts.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/posts.ts'
 

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/search.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { listTrending, searchPosts } from './search.ts'
 
 export function searchRoutes(app: FastifyInstance) {

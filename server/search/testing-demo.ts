@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Storage } from '../platform/storage.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { seedDemo } from '../seed/demo.ts'
 
 const storage = { put: async () => undefined } as Partial<Storage> as Storage

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/posts.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTrending } from '../../contract/search.ts'
 import { regionOf } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer

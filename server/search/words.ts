@@ -1,6 +1,6 @@
 import { searchLimits } from '../../contract/search.ts'
-import { type Database } from '../platform/db.ts'
-import { invalid } from '../platform/refusal.ts'
+import { type Database } from '../platform/database/db.ts'
+import { invalid } from '../platform/http/refusal.ts'
 import { type CountedWord, countedWords } from './dictionary-queries.ts'
 
 /** A word that is looked for, folded, and in about how many posts it stands. */

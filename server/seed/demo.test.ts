@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showPicture } from '../media/media.ts'
-import { type Database } from '../platform/db.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { type Storage } from '../platform/storage.ts'
-import { talks } from './comments.ts'
+import { type Database } from '../platform/database/db.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { talks } from './comments/comments.ts'
 import { seedDemo } from './demo.ts'
-import { drafts } from './posts.ts'
+import { drafts } from './posts/posts.ts'
 import { wrongCounts } from './testing-counts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')

@@ -1,16 +1,16 @@
 import { markAsDemo } from '../installation/installation.ts'
 import { keepPicture } from '../media/media.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { regionOf } from '../platform/place.ts'
-import { type Storage } from '../platform/storage.ts'
-import { type DatedComment, datedComments } from './comments.ts'
-import { type DatedPost, datedPosts } from './dated.ts'
+import { type Storage } from '../platform/files/storage.ts'
+import { type DatedComment, datedComments } from './comments/comments.ts'
+import { type DatedPost, datedPosts } from './posts/dated.ts'
 import { type Drawing } from './drawings/album.ts'
-import { type DatedFavour, datedFavours } from './favours.ts'
+import { type DatedFavour, datedFavours } from './favours/favours.ts'
 import { insertGoingOn } from './going-on.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
-import { type Neighbour, seedCast } from './people.ts'
-import { type Print, readImage, readPrints } from './pictures.ts'
+import { type Neighbour, seedCast } from './cast/people.ts'
+import { type Print, readImage, readPrints } from './pictures/pictures.ts'
 import {
   countComments,
   countPosts,

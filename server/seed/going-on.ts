@@ -1,9 +1,9 @@
 import { planReminders, tellOfMove, toldOf } from '../favours/favours.ts'
-import { type Database } from '../platform/db.ts'
-import { type DatedPost } from './dated.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type DatedPost } from './posts/dated.ts'
 import { laterBy } from './moments.ts'
-import { countAllParticipants, insertMoves, insertMovesOfDone, readBefore } from './offer-queries.ts'
-import { type DatedOffer, datedOffers } from './offers.ts'
+import { countAllParticipants, insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
+import { type DatedOffer, datedOffers } from './favours/offers.ts'
 import { insertFavours } from './queries.ts'
 
 const hoursToBeRead = 24

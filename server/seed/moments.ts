@@ -1,5 +1,5 @@
-import { type Random } from './random.ts'
-import { type Draft, type Weekday } from './wrote.ts'
+import { type Random } from './bulk/random.ts'
+import { type Draft, type Weekday } from './posts/wrote.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

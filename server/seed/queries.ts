@@ -9,8 +9,8 @@ import type {
   Posts,
   Ratings,
   Users,
-} from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+} from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
   db.insertInto('users').values(residents).returning(['id', 'username']).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Posts whose likes or comments, comments whose likes, and people whose posts are counted otherwise than their rows say. */
 export async function wrongCounts(db: Database) {

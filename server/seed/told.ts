@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { notify } from '../notifications/notifications.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 const hour = 60 * 60 * 1000
 const toldFor = 72 * hour

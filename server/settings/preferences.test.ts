@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences, getPreferences, putPreferences } from '../../contract/settings.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { languageOf } from './settings.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/settings.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { getPreferences, putPreferences } from './settings.ts'
 import { visibleArea } from './visible-area.ts'
 

@@ -1,8 +1,8 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
-import { type Database } from '../platform/db.ts'
-import { notAllowed } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Database } from '../platform/database/db.ts'
+import { notAllowed } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { preferencesOf, savePreferences } from './queries.ts'
 
 /** What somebody has set for themselves, over what holds for everybody. */

@@ -4,8 +4,8 @@ import { getVisibleArea } from '../../contract/settings.ts'
 import type { Point } from '../../contract/shape.ts'
 import { updateUser } from '../../contract/users.ts'
 import { cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { cast } from '../seed/cast.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { cast } from '../seed/cast/cast.ts'
 import { wardOfCell, wardOutline } from '../wards/wards.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '../../contract/shares.ts'
 import { seeing, userSeenBy } from '../blocks/blocks.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/posts.ts'
 import { letsWrite } from '../users/users.ts'
 import { wardsAround } from '../wards/wards.ts'

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/shares.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { listContacts, sharePost } from './shares.ts'
 
 export function sharesRoutes(app: FastifyInstance) {

@@ -4,7 +4,7 @@ import { createPost } from '../../contract/posts.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
 import { listContacts, sharePost } from '../../contract/shares.ts'
 import { blockUser } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addOffer, readsAll, toldOf } from '../posts/testing-changes.ts'
 import { dataOfShares } from './shares.ts'
 

@@ -1,7 +1,7 @@
 import type { Contact } from '../../contract/shares.ts'
 import { notify } from '../notifications/notifications.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { notFound } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 
 const usualContacts = 20

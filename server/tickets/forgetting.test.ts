@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeTicket, reopenTicket, ticketsKept } from '../../contract/tickets.ts'
-import { addJob } from '../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
 import { dataOfTickets, forgetTicketsOf } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTicket, ticketLimits } from '../../contract/tickets.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
 import { foreignLinks } from './words.ts'
 

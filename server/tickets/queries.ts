@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type Tickets } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type Tickets } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** Lets the tickets of one writer come one by one until the transaction ends; those of nobody signed in too. */
 export const lockWriter = (tx: Database, user_id: number | null) =>

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/tickets.ts'
-import { handle } from '../platform/handle.ts'
-import { siteHash } from '../platform/network.ts'
+import { handle } from '../platform/http/handle.ts'
+import { siteHash } from '../platform/http/network.ts'
 import { closeTicket, getTicket, listTickets, reopenTicket } from './staff.ts'
 import { createTicket } from './tickets.ts'
 

@@ -1,7 +1,7 @@
 import { listTickets as list, type Ticket, type TicketWithActs } from '../../contract/tickets.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
 import {
   actsOn,
   closedTickets,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTicket, ticketKinds, ticketTopics } from '../../contract/tickets.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
 
 let server: TestServer

@@ -7,10 +7,10 @@ import {
   type TicketTopic,
 } from '../../contract/tickets.ts'
 import { dayMs, keepPace } from '../invitations/invitations.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { oneLine } from '../platform/one-line.ts'
-import { invalid, Refusal } from '../platform/refusal.ts'
-import { hashOf } from '../platform/secrets.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { oneLine } from '../platform/http/one-line.ts'
+import { invalid, Refusal } from '../platform/http/refusal.ts'
+import { hashOf } from '../platform/secrets/secrets.ts'
 import {
   insertTicket,
   lockWriter,

@@ -5,7 +5,7 @@ import {
   listTrustedContacts,
   refuseTrustedContact,
 } from '../../contract/trusted-contacts.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { tellAnswer } from './answers.ts'
 import { accepted, answerFor, asked } from './testing-contacts.ts'
 

@@ -1,8 +1,8 @@
 import type { TrustedContact } from '../../contract/trusted-contacts.ts'
 import { type House, inviteContact, lockWriter, readerAt } from '../invitations/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Database } from '../platform/db.ts'
-import { hashOf, newSecret } from '../platform/secrets.ts'
+import { type Database } from '../platform/database/db.ts'
+import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
 

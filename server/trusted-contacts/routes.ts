@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/trusted-contacts.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { answer, getRequest } from './answers.ts'
 import { sendSafetyUpdate } from './safety-updates.ts'
 import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'

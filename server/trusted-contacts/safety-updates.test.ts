@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeTrustedContact, sendSafetyUpdate } from '../../contract/trusted-contacts.ts'
 import { blockUser } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, answerFor, asked, askContact } from './testing-contacts.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { dayMs, keepPace, lockWriter, readerAt } from '../invitations/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { notSignedIn, Refusal } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { notSignedIn, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { contactsOf, insertUpdate, updatesSince } from './queries.ts'
 import { onlyOneself } from './trusted-contacts.ts'
 

@@ -4,7 +4,7 @@ import {
   refuseTrustedContact,
 } from '../../contract/trusted-contacts.ts'
 import { queued } from '../invitations/testing-mails.ts'
-import { type TestServer } from '../platform/testing.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
 
 type Kind = 'relative' | 'emergency'
 type Asked = { id: number; token: string }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/trusted-contacts.ts'
 import { blockUser } from '../../contract/users.ts'
 import { queued, statementsOf } from '../invitations/testing-mails.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, askContact, tokenFor } from './testing-contacts.ts'
 
 let server: TestServer

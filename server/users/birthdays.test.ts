@@ -4,8 +4,8 @@ import { listSessions } from '../../contract/sessions.ts'
 import { passwordSignIn } from '../../contract/sign-in.ts'
 import { dayInVietnam } from '../../contract/age.ts'
 import { getUser, updateUser, type UserChange } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
-import { demoPassword } from '../seed/cast.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { demoPassword } from '../seed/cast/cast.ts'
 
 let server: TestServer
 beforeAll(async () => {

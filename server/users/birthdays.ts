@@ -1,9 +1,9 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/age.ts'
 import { tooYoung } from '../accounts/accounts.ts'
-import { type Database, inTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
-import { invalid, Refusal } from '../platform/refusal.ts'
-import { endSessionsOf } from '../platform/session.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { invalid, Refusal } from '../platform/http/refusal.ts'
+import { endSessionsOf } from '../platform/http/session.ts'
 import { updateWords } from './queries.ts'
 
 interface House {

@@ -1,8 +1,8 @@
 import type { Erasure } from '../../contract/erasures.ts'
 import { orderErasure, requestDeletionOf } from '../leaving/leaving.ts'
-import { type Database } from '../platform/db.ts'
-import { invalid, notAllowed } from '../platform/refusal.ts'
-import { type Viewer } from '../platform/session.ts'
+import { type Database } from '../platform/database/db.ts'
+import { invalid, notAllowed } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
 
 interface House {
   publicUrl: string

@@ -1,6 +1,6 @@
 import { eraseUser } from '../leaving/leaving.ts'
-import { type Parts } from '../platform/handle.ts'
-import { type Tasks } from '../platform/jobs.ts'
+import { type Parts } from '../platform/http/handle.ts'
+import { type Tasks } from '../platform/jobs/jobs.ts'
 
 export const usersTasks = {
   erase_account: (parts: Parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),

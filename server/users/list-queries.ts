@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userSeenBy } from '../blocks/blocks.ts'
 import { livesAround, wardsAround } from '../wards/wards.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 

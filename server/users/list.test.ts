@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listUsers } from '../../contract/users.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 type Where = 'own' | 'beside' | 'far'

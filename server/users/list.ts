@@ -1,6 +1,6 @@
 import * as contract from '../../contract/users.ts'
-import { type Database } from '../platform/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/pages.ts'
+import { type Database } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {
   mostListed,
   everybodyByName,

@@ -1,4 +1,4 @@
-import { slipsForgiven, slipsTo } from '../platform/slips.ts'
+import { slipsForgiven, slipsTo } from '../platform/start/slips.ts'
 
 /**
  * How many slips lie between some words and a name, both folded: of each word those to the nearest word of the

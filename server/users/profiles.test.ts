@@ -3,7 +3,7 @@ import { getProfile, listCommunitiesOf } from '../../contract/profiles.ts'
 import { getUser } from '../../contract/users.ts'
 import { addFavour } from '../favours/testing-favours.ts'
 import { centerOf, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer

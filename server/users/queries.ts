@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/blocks.ts'
-import { type Users } from '../platform/database.ts'
-import { type Database } from '../platform/db.ts'
+import { type Users } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 import { letsWrite } from './writing.ts'
 
 type Viewer = { id: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, deleteUser, getUser, listUsers } from '../../contract/users.ts'
-import { addJob } from '../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 let lan: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/accounts.ts'
 import { replaceUser, updateUser, type UserChange } from '../../contract/users.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 let lan: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Point } from '../../contract/shape.ts'
 import type { Ward } from '../../contract/wards.ts'
-import { type Database } from '../platform/db.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** The code of somebody's ward and those of the wards that share a border with it, as an array; none without one. */
 export const wardsAround = ({ ward_code }: { ward_code: string | null }) =>

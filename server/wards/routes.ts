@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/wards.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { getWard, wardAt } from './wards.ts'
 
 export function wardsRoutes(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../contract/wards.ts'
 import { cellOf, centerOf, pointsIn, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wardAroundQuery } from './queries.ts'
 import { wardAt, wardOfCell } from './wards.ts'
 

@@ -1,15 +1,15 @@
 import { Check, CircleAlert, LocateFixed, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
-import { skipLocation } from '../platform/location-step.ts'
-import { useViewer } from '../platform/session.ts'
-import { cameFrom } from '../platform/way-in.ts'
-import { Button } from '../ui/Button.tsx'
-import { Benefits } from './Benefits.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { skipLocation } from '../platform/session/location-step.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { cameFrom } from '../platform/session/way-in.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { Benefits } from './sign-in/Benefits.tsx'
 import { Rings } from './Rings.tsx'
 import { useShareLocation } from './share-location.ts'
-import { TrustBadges } from './TrustBadges.tsx'
+import { TrustBadges } from './sign-in/TrustBadges.tsx'
 
 const redirectDelay = 1500
 

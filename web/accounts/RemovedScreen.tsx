@@ -1,9 +1,9 @@
 import { Unlink } from 'lucide-react'
 import { useParams } from 'react-router'
 import { daysToReturn } from '../../contract/leaving.ts'
-import { useText } from '../platform/i18n.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** Where Facebook sends people who want to know what became of their wish to be removed. */
 export default function RemovedScreen() {

@@ -1,11 +1,11 @@
 import { checkFresh } from '../../contract/sign-in-again.ts'
 import { deauthorize as endpoint } from '../../contract/sign-in.ts'
-import { call, createClient } from '../platform/call.ts'
-import { forgetLocalItems, type Items, localItems } from '../platform/local-items.ts'
-import { endSession } from '../platform/session.ts'
-import { wantsSignIn, withFreshSignIn } from '../platform/sign-in-again.ts'
-import { mustFinish } from '../platform/under-way.ts'
-import { accessKey, dropTokens, refreshKey } from '../platform/tokens.ts'
+import { call, createClient } from '../platform/api/call.ts'
+import { forgetLocalItems, type Items, localItems } from '../platform/kept/local-items.ts'
+import { endSession } from '../platform/session/session.ts'
+import { wantsSignIn, withFreshSignIn } from '../platform/session/sign-in-again.ts'
+import { mustFinish } from '../platform/session/under-way.ts'
+import { accessKey, dropTokens, refreshKey } from '../platform/session/tokens.ts'
 
 /** Has a fresh sign-in shown where it is too old, while there is a session to show it for; whether the person did not refuse. */
 export async function isFreshToLeave(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { updateUser } from '../../contract/users.ts'
-import { ApiError } from '../platform/api-error.ts'
-import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
-import { actAs, person } from '../platform/fake-session.ts'
-import { hasSkippedLocation } from '../platform/location-step.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
+import { hasSkippedLocation } from '../platform/session/location-step.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OwnUser } from '../../contract/accounts.ts'
 import { updateUser } from '../../contract/users.ts'
 import type { Point } from '../../contract/shape.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { text, type TextKey } from '../platform/i18n.ts'
-import { setUser } from '../platform/session.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { text, type TextKey } from '../platform/i18n/i18n.ts'
+import { setUser } from '../platform/session/session.ts'
 import { forgetLists } from '../posts/data.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Of a minute ago is as good as of now; a cold GPS gets 15 s. */
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 }

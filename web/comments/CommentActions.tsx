@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { Comment } from '../../contract/comments.ts'
-import { relativeTime, useText } from '../platform/i18n.ts'
+import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { toggleLike } from './acts.ts'
 
 const look =

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../contract/comments.ts'
-import { ApiError } from '../platform/call.ts'
-import { useFormDraft } from '../platform/form-drafts.ts'
-import { type TextKey, useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { ApiError } from '../platform/api/call.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import { type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { changeWords } from './acts.ts'
 import { roomIn } from './room.ts'
 

@@ -2,9 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Comment } from '../../contract/comments.ts'
 import type { Post } from '../../contract/posts.ts'
-import { useText } from '../platform/i18n.ts'
-import { useViewer } from '../platform/session.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 
 const CommentOptionsSheet = lazy(() => import('./CommentOptionsSheet.tsx'))
 

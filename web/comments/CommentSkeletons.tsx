@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 const widths = ['w-4/5', 'w-3/5', 'w-2/3']
 

@@ -2,9 +2,9 @@ import { ChevronDown, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { HiddenComment } from '../../contract/comments.ts'
 import { ReportSheet } from '../moderation/ReportSheet.tsx'
-import { relativeTime, useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
+import { relativeTime, useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { removeHidden, useHiddenComments } from './hidden.ts'
 
 /** What a block hides from a post's author under it: a quiet line, and behind it the words, to delete and report. */

@@ -1,8 +1,8 @@
 import * as contract from '../../contract/comments.ts'
 import type { Comment } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { text } from '../platform/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { changeThreads } from './data.ts'
 import { withAdded, withChanged, withoutComment } from './thread-list.ts'
 

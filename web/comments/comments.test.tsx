@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/comments.ts'
-import { ApiError } from '../platform/call.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
-import { shownToast } from '../ui/toast.ts'
+import { shownToast } from '../ui/feedback/toast.ts'
 import { gone, lan, minh, openThread, post, reply, said, threadsAre } from './test-comments.tsx'
 
 beforeEach(() => {

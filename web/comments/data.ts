@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../contract/comments.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { changePost } from '../posts/post-lists.ts'
 import { type Threads, withReplies } from './thread-list.ts'
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { deleteComment, listHiddenComments } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { text } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { toast } from '../ui/toast.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 const keyOf = (post_id: number) => ['hidden comments', post_id] as const
 

@@ -3,10 +3,10 @@ import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Comment, listComments } from '../../contract/comments.ts'
 import type { Post } from '../../contract/posts.ts'
-import { answer, type Asked } from '../platform/fake-network.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { answer, type Asked } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { hoa, lan, postOf } from '../posts/test-posts.ts'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { CommentThread } from './CommentThread.tsx'
 
 // What is still being asked for would reach the next test's server.

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { createComment } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { useFormDraft } from '../platform/form-drafts.ts'
-import type { TextKey } from '../platform/i18n.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import type { TextKey } from '../platform/i18n/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
 import { showComment } from './acts.ts'
 

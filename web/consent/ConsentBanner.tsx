@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConsent } from '../platform/consent.ts'
+import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { tellUntold } from './decide.ts'
 

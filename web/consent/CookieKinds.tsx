@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { Consent } from '../platform/consent.ts'
-import { useText } from '../platform/i18n.ts'
-import { Switch } from '../ui/Switch.tsx'
+import type { Consent } from '../platform/kept/consent.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Switch } from '../ui/controls/Switch.tsx'
 import { asksNotToBeFollowed } from './decide.ts'
 
 const optional = [

@@ -5,9 +5,9 @@ import {
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
-import { ApiError } from '../platform/call.ts'
-import { consent } from '../platform/consent.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { consent } from '../platform/kept/consent.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { decide, nothingOptional, tellUntold } from './decide.ts'
 import { campaignOf } from './tell-server.ts'
 

@@ -1,4 +1,4 @@
-import { type Consent, consent } from '../platform/consent.ts'
+import { type Consent, consent } from '../platform/kept/consent.ts'
 import { setConsent, untold } from './decision.ts'
 
 export const nothingOptional: Consent = { functional: false, analytics: false, marketing: false }

@@ -1,5 +1,5 @@
-import { type Consent, consent, consentKey, type Decision } from '../platform/consent.ts'
-import { localItems } from '../platform/local-items.ts'
+import { type Consent, consent, consentKey, type Decision } from '../platform/kept/consent.ts'
+import { localItems } from '../platform/kept/local-items.ts'
 
 /** What the server keeps something for, and so has to hear of. */
 export type Told = 'analytics' | 'marketing'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { consent } from '../platform/consent.ts'
+import { consent } from '../platform/kept/consent.ts'
 import { setConsent, untold } from './decision.ts'
 import { followConsent } from './follow-consent.ts'
 

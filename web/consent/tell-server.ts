@@ -5,7 +5,7 @@ import {
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { consent } from '../platform/consent.ts'
+import { consent } from '../platform/kept/consent.ts'
 import { setTold, type Told, untold } from './decision.ts'
 
 const timeOut = 10_000

@@ -1,10 +1,10 @@
 import { Link2, X } from 'lucide-react'
 import { useState } from 'react'
 import { ownPath, ownPlace } from '../../contract/own-path.ts'
-import { useText } from '../platform/i18n.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { takeFocus } from '../ui/take-focus.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
+import { TextField } from '../ui/controls/TextField.tsx'
+import { takeFocus } from '../ui/overlays/take-focus.ts'
 
 interface AboutFieldProps {
   value: string

@@ -1,6 +1,6 @@
 import { FileText, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
 
 /** Who runs the place, and every other way to reach them. */

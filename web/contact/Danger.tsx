@@ -1,5 +1,5 @@
 import { PhoneCall } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 
 /** The telephone numbers of Viet Nam for when nobody can wait. */
 const numbers = [

@@ -1,5 +1,5 @@
 import { Ellipsis, Mail } from 'lucide-react'
-import { text, useText } from '../platform/i18n.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { PageHead } from '../site/page.ts'
 import { Afterwards } from './Afterwards.tsx'

@@ -1,9 +1,9 @@
 import { Check, Copy, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketKind } from '../../contract/tickets.ts'
-import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { takeFocus } from '../ui/take-focus.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { takeFocus } from '../ui/overlays/take-focus.ts'
 
 interface TicketSentProps {
   kind: TicketKind

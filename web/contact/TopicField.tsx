@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { type TicketKind, ticketTopics } from '../../contract/tickets.ts'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 
 interface TopicFieldProps {
   kind: TicketKind

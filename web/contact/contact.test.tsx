@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getMe } from '../../contract/accounts.ts'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
-import { ApiError } from '../platform/call.ts'
-import { answer, type Asked, unreachable } from '../platform/fake-network.ts'
-import { actAs, person } from '../platform/fake-session.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
 import {
   choose,
   email,

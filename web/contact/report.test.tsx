@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
-import { ApiError } from '../platform/call.ts'
-import { answer } from '../platform/fake-network.ts'
-import { speak } from '../platform/i18n.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { speak } from '../platform/i18n/i18n.ts'
 import { choose, email, fillIn, forgetEverything, message, openPage, send } from './test-contact.tsx'
 
 let bodies: unknown[]

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { actAs } from '../platform/fake-session.ts'
-import { speak } from '../platform/i18n.ts'
+import { actAs } from '../platform/session/fake-session.ts'
+import { speak } from '../platform/i18n/i18n.ts'
 import ContactPage from './ContactPage.tsx'
 import ReportPage from './ReportPage.tsx'
 

@@ -1,11 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { getMe } from '../../contract/accounts.ts'
 import { createTicket, type TicketKind } from '../../contract/tickets.ts'
-import { isFinal } from '../platform/api-error.ts'
-import { call } from '../platform/call.ts'
-import { useFormDraft } from '../platform/form-drafts.ts'
+import { isFinal } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { randomId } from '../platform/random-id.ts'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session/session.ts'
 import {
   failureOf,
   type Field,

@@ -1,4 +1,4 @@
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { Controls } from './Controls.tsx'
 import { Foundations } from './Foundations.tsx'
 import { Overlays } from './Overlays.tsx'

@@ -1,4 +1,4 @@
-import type { Hue } from '../ui/Badge.tsx'
+import type { Hue } from '../ui/layout/Badge.tsx'
 
 /* What the pieces say on this page. It is a workshop, not a part of the product: its words are in no catalogue. */
 

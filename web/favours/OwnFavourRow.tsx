@@ -1,13 +1,13 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Offer } from '../../contract/favours.ts'
-import { hueIcons } from '../posts/category-looks.ts'
-import { type TextKey, useText } from '../platform/i18n.ts'
-import { Badge, type Hue } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
-import { FavourActions } from './FavourActions.tsx'
+import { hueIcons } from '../posts/card/category-looks.ts'
+import { type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { Badge, type Hue } from '../ui/layout/Badge.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { FavourActions } from './panel/FavourActions.tsx'
 import { dueWords, isLate } from './moments.ts'
-import { nameOf, wayOf } from './offer-words.ts'
+import { nameOf, wayOf } from './panel/offer-words.ts'
 
 const tints = {
   help: 'bg-help-tint text-help',

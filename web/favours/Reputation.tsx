@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
-import { relativeTime, useText } from '../platform/i18n.ts'
+import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useProfile } from '../users/data.ts'
-import { oneDecimal } from '../users/Stars.tsx'
+import { oneDecimal } from '../users/person/Stars.tsx'
 
 /** What helps an author choose: how somebody was rated, how much they have done, and when they spoke up. */
 export function Reputation({ id, since }: { id: number; since: string }) {

@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/favours.ts'
 import type { Post } from '../../contract/posts.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from '../posts/data.ts'
 import { usePages, userKeys } from '../users/data.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setLanguage } from '../platform/i18n.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
 import { dueWords, isLate, pastMoment, reminderDay } from './moments.ts'
 
 const local = (day: number, hour = 12) => new Date(2026, 10, day, hour, 20)

@@ -1,4 +1,4 @@
-import { locale, text } from '../platform/i18n.ts'
+import { locale, text } from '../platform/i18n/i18n.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>

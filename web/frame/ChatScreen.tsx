@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { PlainScreen } from './PlainScreen.tsx'
 

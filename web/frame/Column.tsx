@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 interface ColumnProps {
   /** Stays at the top, from edge to edge of the column. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useNews } from '../notifications/use-news.ts'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
 

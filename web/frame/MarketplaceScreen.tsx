@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { BanhMiCart } from '../ui/illustrations/BanhMiCart.tsx'
 import { PlainScreen } from './PlainScreen.tsx'
 

@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 
 export default function NotFoundScreen() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Column } from './Column.tsx'
 
 interface PlainScreenProps {

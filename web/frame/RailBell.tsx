@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Count, nameOf } from '../notifications/Bell.tsx'
 import { useUnread } from '../notifications/unread.ts'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { tabLook } from './tabs.ts'
 
 /** The bell in the rail of a wide screen, wherever one is. */

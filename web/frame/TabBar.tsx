@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { useText } from '../platform/i18n.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { RailBell } from './RailBell.tsx'
 import { barIsHidden, barIsSunken, tabLook, tabs } from './tabs.ts'
 

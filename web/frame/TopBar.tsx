@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../notifications/Bell.tsx'
-import { useText } from '../platform/i18n.ts'
-import type { Viewer } from '../platform/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { iconButtonLook } from '../ui/IconButton.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import type { Viewer } from '../platform/session/session.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { iconButtonLook } from '../ui/controls/IconButton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 interface TopBarProps {
   /** Null while it isn't known yet who is reading. */

@@ -3,11 +3,11 @@ import { CloudSun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type * as Type from 'typebox'
 import { getWeather, usualWeather } from '../../contract/weather.ts'
-import { call } from '../platform/call.ts'
-import { useText } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/call.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { Lane } from '../ui/illustrations/Lane.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
 

@@ -2,8 +2,8 @@ import type * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { getWeather } from '../../contract/weather.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { WeatherBanner } from './WeatherBanner.tsx'
 
 type Weather = Type.Static<typeof getWeather.reply>

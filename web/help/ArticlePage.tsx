@@ -1,4 +1,4 @@
-import { type Language, text, useLanguage, useText, locale } from '../platform/i18n.ts'
+import { type Language, text, useLanguage, useText, locale } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { Document } from '../site/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleQuestionMark } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { Outline } from '../site/document.ts'
 import { askedOften } from './topics.ts'

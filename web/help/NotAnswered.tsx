@@ -1,7 +1,7 @@
 import { Flag, MessageCircle } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 
 /** The way on for whoever has not found an answer. */

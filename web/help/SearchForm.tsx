@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 import type { HelpSearch } from './use-help-search.ts'
 
 /** Where one types what one looks for. Before the page is awake it is a form that leads to the same page. */

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { Outline } from '../site/document.ts'
 import { topicLooks } from './topic-looks.ts'

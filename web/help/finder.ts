@@ -1,4 +1,4 @@
-import type { Language } from '../platform/i18n.ts'
+import type { Language } from '../platform/i18n/i18n.ts'
 import { entriesOf } from './entries.ts'
 import { openLibrary } from './library.ts'
 import { type Found, search } from './search.ts'

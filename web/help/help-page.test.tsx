@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Language, setLanguage } from '../platform/i18n.ts'
+import { type Language, setLanguage } from '../platform/i18n/i18n.ts'
 import '../site/site.css'
 import HelpPage, { head, load } from './HelpPage.tsx'
 import { articles } from './topics.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/i18n.ts'
+import type { Language } from '../platform/i18n/i18n.ts'
 import type { Document, Outline } from '../site/document.ts'
 
 /** Every document of the help in a language by its slug, the common questions as `faq`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Language, setLanguage } from '../platform/i18n.ts'
+import { type Language, setLanguage } from '../platform/i18n/i18n.ts'
 import '../site/site.css'
 import ArticlePage, { head as headOfArticle, load as loadArticle } from './ArticlePage.tsx'
 import FaqPage, { head as headOfFaq, load as loadFaq } from './FaqPage.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLanguage } from '../platform/i18n.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
 import type { Found } from './search.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { TextField } from '../ui/controls/TextField.tsx'
 
 interface EmailFieldProps {
   value: string

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { text, type TextKey, useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
+import { text, type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { invite, whyNot } from './data.ts'
 import { EmailField } from './EmailField.tsx'
 

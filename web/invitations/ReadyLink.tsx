@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { buttonLook } from '../ui/controls/button-look.ts'
 import { copy, type ReadyLink as Ready } from './use-channels.ts'
 
 interface ReadyLinkProps {

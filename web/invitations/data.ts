@@ -5,10 +5,10 @@ import {
   type Invitation,
   listInvitations,
 } from '../../contract/invitations.ts'
-import { ApiError, call } from '../platform/call.ts'
-import type { TextKey } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useViewer } from '../platform/session.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import type { TextKey } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useViewer } from '../platform/session/session.ts'
 
 const mine = ['invitations', 'mine'] as const
 const fresh = 60_000

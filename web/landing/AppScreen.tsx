@@ -1,5 +1,5 @@
-import { useLanguage } from '../platform/i18n.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { type screens, screenSize, screenSources } from '../site/screens.ts'
 
 export interface AppScreenProps {

@@ -1,5 +1,5 @@
 import { CalendarDays, Gift, Hand, LifeBuoy, MessageSquareHeart, TriangleAlert } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 
 const notes = [
   { key: 'help', icon: LifeBuoy, look: 'bg-help-tint', label: 'text-help', turn: '-rotate-1' },

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { claims, numberWords, radiusWords, replyWords } from './claims.ts'
 import { EnamelPlate } from './EnamelPlate.tsx'
 

@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Agreement } from './Agreement.tsx'
 import { NightLane } from './art/NightLane.tsx'
 import { SignUp } from './SignUp.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 /** A house number: blue enamel with a white line around, held by two nails. */
 export const EnamelPlate = ({ className, children }: { className?: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { Handover } from './art/Handover.tsx'
 import { Porch } from './art/Porch.tsx'
 import { Phone } from './Phone.tsx'

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { StoreBadges } from '../site/StoreBadges.tsx'
 import { Agreement } from './Agreement.tsx'
 import { HeroLane } from './art/HeroLane.tsx'

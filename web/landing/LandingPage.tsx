@@ -1,4 +1,4 @@
-import { language, text } from '../platform/i18n.ts'
+import { language, text } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { PageHead } from '../site/page.ts'
 import { setting } from '../site/setting.ts'

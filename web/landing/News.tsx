@@ -1,5 +1,5 @@
 import { type LucideIcon, PawPrint, TriangleAlert } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Phone } from './Phone.tsx'
 
 /** What the feed is: the nearest first. */

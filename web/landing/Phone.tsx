@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 
 interface PhoneProps extends Pick<AppScreenProps, 'name' | 'alt' | 'className'> {

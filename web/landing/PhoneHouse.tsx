@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { AppScreen } from './AppScreen.tsx'
 import { PhoneRoof } from './art/PhoneRoof.tsx'
 import { PhoneSteps } from './art/PhoneSteps.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 
 /** A roof as wide as the page, with what the old ones say on its tiles. What follows stands beneath its eaves. */
 export function ProverbRoof() {

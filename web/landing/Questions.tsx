@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
 import { Mark } from './art/Mark.tsx'
 
 const questions = [

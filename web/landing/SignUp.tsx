@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useGoogle } from '../accounts/leave-for-google.ts'
-import { GoogleMark } from '../accounts/ProviderMarks.tsx'
-import { text, useText } from '../platform/i18n.ts'
-import { buttonLook } from '../ui/button-look.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useGoogle } from '../accounts/sign-in/leave-for-google.ts'
+import { GoogleMark } from '../accounts/sign-in/ProviderMarks.tsx'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey)

@@ -1,4 +1,4 @@
-import { type Language, locale } from '../platform/i18n.ts'
+import { type Language, locale } from '../platform/i18n/i18n.ts'
 
 /** What is said of Xóm wherever it is advertised, as given; the words around the numbers are in the catalogue. */
 export const claims = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 interface LetterPageProps {
   title: string

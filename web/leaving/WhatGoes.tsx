@@ -1,7 +1,7 @@
 import { Clock3, LogOut, Trash2 } from 'lucide-react'
 import { daysToReturn } from '../../contract/leaving.ts'
-import { useText } from '../platform/i18n.ts'
-import { Card } from '../ui/Card.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Card } from '../ui/layout/Card.tsx'
 
 /** In plain words what leaving means: what goes and when, how long one can come back, what stays with others. */
 export function WhatGoes() {

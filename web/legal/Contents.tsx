@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import type { Section } from '../site/document.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type Language, useLanguage, useText } from '../platform/i18n.ts'
+import { type Language, useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { addressIn } from '../site/address.ts'
 import type { Document } from '../site/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'

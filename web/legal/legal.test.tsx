@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Language, setLanguage } from '../platform/i18n.ts'
+import { type Language, setLanguage } from '../platform/i18n/i18n.ts'
 import { followContents } from '../site/follow-contents.ts'
 import '../site/site.css'
 import LegalPage, { head, load } from './LegalPage.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../platform/i18n.ts'
+import type { Language } from '../platform/i18n/i18n.ts'
 import type { Block, Document } from '../site/document.ts'
 import { plainText } from '../site/Prose.tsx'
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { resumeMail, stopMail } from '../../contract/mail.ts'
-import { ApiError } from '../platform/api-error.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { actAs, person } from '../platform/fake-session.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
 import StopMailScreen from './StopMailScreen.tsx'
 
 const token = `${'a'.repeat(43)}.${'b'.repeat(43)}`

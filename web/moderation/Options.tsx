@@ -1,6 +1,6 @@
 import { Ban, Flag, Link2 } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
-import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import type { BlockedPerson } from './blocks.ts'
 import type { ReportTarget } from './ReportForm.tsx'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { useFormDraft } from '../platform/form-drafts.ts'
-import { type TextKey, useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { ApiError, call } from '../platform/api/call.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import { type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { TextArea } from '../ui/controls/TextArea.tsx'
 
 export interface ReportTarget {
   type: (typeof reportTargets)[number]

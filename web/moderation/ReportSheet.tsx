@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
-import { Sheet } from '../ui/Sheet.tsx'
-import { toast } from '../ui/toast.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { type ReportTarget, ReportForm } from './ReportForm.tsx'
 import { reportTitles } from './report-titles.ts'
 

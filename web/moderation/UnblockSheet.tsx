@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { ConfirmSheet } from '../ui/ConfirmSheet.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { type BlockedPerson, unblockPerson } from './blocks.ts'
 
 interface UnblockSheetProps {

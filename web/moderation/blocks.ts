@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { Author } from '../../contract/accounts.ts'
 import { blockUser, unblockUser } from '../../contract/users.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { text } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { whenSignedOut } from '../platform/session.ts'
-import { toast } from '../ui/toast.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { whenSignedOut } from '../platform/session/session.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 

@@ -1,5 +1,5 @@
-import { text } from '../platform/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Puts the full address of a page of the app into the clipboard, and says so. */
 export async function copyLink(path: string) {

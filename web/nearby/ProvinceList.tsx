@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
-import { country } from './country.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { country } from './map/country.ts'
 
 /** All provinces: each opens the list and the map of its wards. Without scripts it only says how many there are. */
 export function ProvinceList({ onOpen }: { onOpen: (code: string) => void }) {

@@ -1,9 +1,9 @@
 import { CircleAlert, LocateFixed, Lock, Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { PublicCommunity } from '../../contract/nearby.ts'
-import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 import { useFindMine } from './use-find-mine.ts'
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import type { Size } from '../../contract/nearby.ts'
-import { useText } from '../platform/i18n.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { sizeLooks } from './size-looks.ts'
 
 /** How lively a ward is, in words. */

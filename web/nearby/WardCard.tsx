@@ -1,8 +1,8 @@
 import { ArrowRight, MapPin, X } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
-import { buttonLook } from '../ui/button-look.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useWard } from './data.ts'
 import { SizeBadge } from './SizeBadge.tsx'
 

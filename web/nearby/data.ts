@@ -7,9 +7,9 @@ import {
   type PublicCommunity,
   type WardFeature,
 } from '../../contract/nearby.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { provinceOf } from './country.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { provinceOf } from './map/country.ts'
 
 /** Wards change with a law, and how lively they are once a day. */
 const staleTime = 10 * 60_000

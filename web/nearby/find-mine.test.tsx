@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { getProvinceMap } from '../../contract/nearby.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { setLanguage } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { answerAll, inBenThanh, openPage } from './test-nearby.tsx'
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { ProvinceMap, PublicCommunity, WardFeature } from '../../contract/nearby.ts'
 import type { Point } from '../../contract/shape.ts'
-import { country, type CountryProvince, placeOf, ringsOf } from './country.ts'
+import { country, type CountryProvince, placeOf, ringsOf } from './map/country.ts'
 import { communityOf, fetchProvinceMap } from './data.ts'
 
 /** Degrees, some two kilometres: beaches and piers lie outside the thinned outlines. */

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { getProvinceMap, getPublicCommunity, listPublicCommunities } from '../../contract/nearby.ts'
-import { ApiError } from '../platform/call.ts'
-import { answer } from '../platform/fake-network.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { answer } from '../platform/api/fake-network.ts'
 import { typeAtOnce } from '../platform/fake-typing.ts'
-import { setLanguage } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { answerAll, openPage, ward } from './test-nearby.tsx'
 
 beforeEach(async () => {
   history.replaceState(null, '', '/nearby')
   await setLanguage('vi')
-  // What a browser without a graphics card has to show; e2e/nearby.spec.ts draws with MapLibre.
+  // What a browser without a graphics card has to show; e2e/public/nearby.spec.ts draws with MapLibre.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 afterEach(async () => {

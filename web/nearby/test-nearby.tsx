@@ -1,7 +1,7 @@
 import type { ProvinceMap, PublicCommunity, Size, WardFeature } from '../../contract/nearby.ts'
 import { listPublicCommunities, getProvinceMap } from '../../contract/nearby.ts'
 import { render } from 'vitest-browser-react'
-import { answer, type Asked } from '../platform/fake-network.ts'
+import { answer, type Asked } from '../platform/api/fake-network.ts'
 import '../site/site.css'
 import NearbyPage from './NearbyPage.tsx'
 

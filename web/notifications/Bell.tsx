@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '../platform/i18n.ts'
-import { iconButtonLook } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { iconButtonLook } from '../ui/controls/IconButton.tsx'
 import { badgeOf, useUnread } from './unread.ts'
 
 /** The way to one's notifications, with how many wait. A wide screen has it in the rail instead. */

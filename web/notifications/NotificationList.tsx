@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
 /** A card of notifications, one beneath the other. */

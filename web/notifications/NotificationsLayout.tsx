@@ -2,10 +2,10 @@ import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Column } from '../frame/Column.tsx'
-import { useText } from '../platform/i18n.ts'
-import { Card } from '../ui/Card.tsx'
-import { iconButtonLook } from '../ui/IconButton.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { iconButtonLook } from '../ui/controls/IconButton.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 interface NotificationsLayoutProps {
   title: string

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { markAllRead } from './reading.ts'
 import { useUnread } from './unread.ts'
 

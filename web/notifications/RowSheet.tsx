@@ -1,8 +1,8 @@
 import { CheckCheck, SlidersHorizontal, Trash2 } from 'lucide-react'
 import type { Notification } from '../../contract/notifications.ts'
-import { useText } from '../platform/i18n.ts'
-import { ListGroup, ListRow } from '../ui/ListRow.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { markRead } from './reading.ts'
 import { remove } from './remove.ts'
 

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import { listNotifications } from '../../contract/notifications.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { toast } from '../ui/toast.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { listsKey } from './keys.ts'
 import { markRead, placeOf } from './reading.ts'
 

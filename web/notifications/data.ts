@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getNotificationPreferences, listNotifications } from '../../contract/notifications.ts'
-import { call } from '../platform/call.ts'
-import { useLanguage } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useViewer } from '../platform/session.ts'
+import { call } from '../platform/api/call.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useViewer } from '../platform/session/session.ts'
 import { listsKey } from './keys.ts'
 import { useRemoved } from './remove.ts'
 

@@ -16,7 +16,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import type { Hue } from '../ui/Badge.tsx'
+import type { Hue } from '../ui/layout/Badge.tsx'
 
 interface Look {
   icon: LucideIcon

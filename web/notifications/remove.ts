@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { deleteNotification, type Notification } from '../../contract/notifications.ts'
-import { isFinal } from '../platform/api-error.ts'
-import { call } from '../platform/call.ts'
-import { text } from '../platform/i18n.ts'
-import { whenSignedOut } from '../platform/session.ts'
-import { mustFinish } from '../platform/under-way.ts'
-import { toast } from '../ui/toast.ts'
+import { isFinal } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { whenSignedOut } from '../platform/session/session.ts'
+import { mustFinish } from '../platform/session/under-way.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { askAnew, countDown } from './reading.ts'
 
 /** As long as the toast with the way back. */

@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import { listNotifications, type Notification } from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
-import { answer } from '../platform/fake-network.ts'
+import { answer } from '../platform/api/fake-network.ts'
 
 /** Something Lan was told, lately and unread unless told otherwise. */
 export const notification = (fields: Partial<Notification> = {}): Notification => {

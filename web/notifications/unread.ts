@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countUnread } from '../../contract/unread.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useSession } from '../platform/session.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useSession } from '../platform/session/session.ts'
 
 const every = 60_000
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { onboardingSteps } from '../../contract/accounts.ts'
-import { useText } from '../platform/i18n.ts'
-import { useViewer } from '../platform/session.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 
 /** Leads back into the onboarding from the feed; `onDismiss` is for whoever would rather read. */
 export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localItems } from '../platform/local-items.ts'
+import { localItems } from '../platform/kept/local-items.ts'
 
 /** What has been typed on the way through and not been saved yet. */
 export interface Draft {

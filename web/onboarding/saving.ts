@@ -1,8 +1,8 @@
 import type { OwnUser } from '../../contract/accounts.ts'
 import { updateUser, type UserChange } from '../../contract/users.ts'
-import { call } from '../platform/call.ts'
-import { queryClient, retryDelay, retrying } from '../platform/query-client.ts'
-import { currentUserKey, setUser, useSession } from '../platform/session.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient, retryDelay, retrying } from '../platform/api/query-client.ts'
+import { currentUserKey, setUser, useSession } from '../platform/session/session.ts'
 
 /** Thrown by a step's save when the step itself shows what is wrong. */
 export class Held extends Error {}

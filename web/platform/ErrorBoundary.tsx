@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { text } from './i18n.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { text } from './i18n/i18n.ts'
 
 interface ErrorBoundaryProps {
   /** When it changes, what broke gets another chance; normally the address. */

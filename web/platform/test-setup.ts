@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import '../ui/base.css'
-import { forgetToast, shownToast } from '../ui/toast.ts'
-import { pageItems } from './local-items.ts'
+import '../ui/styles/base.css'
+import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { pageItems } from './kept/local-items.ts'
 
 const complaints: string[] = []
 

@@ -2,10 +2,10 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useEffect, useMemo } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { getPost, listPosts, type Post } from '../../contract/posts.ts'
-import { ApiError, call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useViewer } from '../platform/session.ts'
-import { now, settleLikes } from './likes.ts'
+import { ApiError, call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { now, settleLikes } from './card/likes.ts'
 import {
   type Choices,
   dropFirstPage,
@@ -13,7 +13,7 @@ import {
   keptFirstPage,
   type PostPage,
   usePostsList,
-} from './list-state.ts'
+} from './feed/list-state.ts'
 
 export type Pages = InfiniteData<PostPage, string | null>
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { Post } from '../../contract/posts.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from './data.ts'
 
 type Page = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
-import { forgetToast, shownToast } from '../ui/toast.ts'
-import { Toaster } from '../ui/Toaster.tsx'
-import FeedScreen from './FeedScreen.tsx'
+import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { Toaster } from '../ui/feedback/Toaster.tsx'
+import FeedScreen from './feed/FeedScreen.tsx'
 
 /** The feed among the places it leads to, which say where one is. */
 export async function openFeed() {

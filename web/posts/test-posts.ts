@@ -1,9 +1,9 @@
 import type { Author, OwnUser } from '../../contract/accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts.ts'
-import { actAs, person } from '../platform/fake-session.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
 import { setConsent } from '../consent/decision.ts'
-import type { PostPage } from './list-state.ts'
+import type { PostPage } from './feed/list-state.ts'
 
 const author = (id: number, username: string, display_name: string): Author => ({
   id,

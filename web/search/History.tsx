@@ -1,8 +1,8 @@
 import { Clock, X } from 'lucide-react'
 import { useId } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 import { forgetSearch, forgetSearches, useSearches } from './history.ts'
 
 export function History({ onAsk }: { onAsk: (q: string) => void }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { kinds, resultsAt } from './kinds.ts'
 
 /** What one looks among; the same words are looked for in another kind. */

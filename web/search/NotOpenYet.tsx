@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { resultsAt } from './kinds.ts'
 

@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
-import { Card } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 export function ResultSkeletons() {
   const t = useText()

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { searchLimits } from '../../contract/search.ts'
-import { useText } from '../platform/i18n.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>

@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react'
 import { useId } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useTrending } from './data.ts'
 
 export function Trending({ onAsk }: { onAsk: (q: string) => void }) {

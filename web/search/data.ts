@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listTrending, search, type SearchPage, type SearchType } from '../../contract/search.ts'
-import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 
 const fresh = 60_000
 

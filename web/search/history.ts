@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { consent, whenConsentChanges } from '../platform/consent.ts'
-import { functionalItems } from '../platform/functional-items.ts'
-import { whenSignedOut } from '../platform/session.ts'
+import { consent, whenConsentChanges } from '../platform/kept/consent.ts'
+import { functionalItems } from '../platform/kept/functional-items.ts'
+import { whenSignedOut } from '../platform/session/session.ts'
 
 const key = 'search_history'
 const mostKept = 10

@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { Choice } from '../ui/Choice.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Choice } from '../ui/controls/Choice.tsx'
 import { useAppearance } from './use-appearance.ts'
 
 /** Language and theme, where one sees at once what they do. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Preferences } from '../../contract/settings.ts'
-import { type TextKey, useText } from '../platform/i18n.ts'
-import { Switch } from '../ui/Switch.tsx'
-import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
+import { type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { Switch } from '../ui/controls/Switch.tsx'
+import { NotKnown, SwitchSkeleton } from './account/Waiting.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 type SwitchName = {

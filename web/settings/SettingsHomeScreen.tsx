@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Column } from '../frame/Column.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { SettingsList } from './SettingsList.tsx'
 import { useWide } from './use-wide.ts'
 

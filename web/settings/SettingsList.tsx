@@ -13,13 +13,13 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
-import { useViewer } from '../platform/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { ListGroup, ListRow } from '../ui/ListRow.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { AppearanceChoices } from './AppearanceChoices.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
-import { SignOutRow } from './SignOutRow.tsx'
+import { SignOutRow } from './account/SignOutRow.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 
 /** What there is to read about the app, outside of it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Column } from '../frame/Column.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useWide } from './use-wide.ts'
 
 interface SettingsPageProps {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { SettingsList } from './SettingsList.tsx'
 import { useWide } from './use-wide.ts'
 

@@ -1,5 +1,5 @@
-import { type Language, setLanguage, useLanguage } from '../platform/i18n.ts'
-import { setTheme, type Theme, useTheme } from '../ui/theme.ts'
+import { type Language, setLanguage, useLanguage } from '../platform/i18n/i18n.ts'
+import { setTheme, type Theme, useTheme } from '../ui/styles/theme.ts'
 import { usePreferences } from './use-preferences.ts'
 
 /** Language and theme: this device's own, and with the account for devices that have chosen nothing yet. */

@@ -1,7 +1,7 @@
 import type { Preferences } from '../../contract/settings.ts'
-import { localItems } from '../platform/local-items.ts'
-import { keptPreferences, preferencesQuery, savePreferences } from '../platform/preferences.ts'
-import { useViewer } from '../platform/session.ts'
+import { localItems } from '../platform/kept/local-items.ts'
+import { keptPreferences, preferencesQuery, savePreferences } from '../platform/kept/preferences.ts'
+import { useViewer } from '../platform/session/session.ts'
 import { useSetting } from './use-setting.ts'
 
 /** One's settings; a change says by what name the setting goes. */

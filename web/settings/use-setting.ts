@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { text, type TextKey } from '../platform/i18n.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { toast } from '../ui/toast.ts'
+import { text, type TextKey } from '../platform/i18n/i18n.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 interface Setting<T, C> {
   /** Where and how the settings are read. */

@@ -1,4 +1,4 @@
-import { type Language, useLanguage, useText } from '../platform/i18n.ts'
+import { type Language, useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { addressIn } from './address.ts'
 
 const languages: { code: Language; short: string; name: string }[] = [

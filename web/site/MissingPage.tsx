@@ -1,5 +1,5 @@
-import { text, useText } from '../platform/i18n.ts'
-import { buttonLook } from '../ui/button-look.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { address } from './address.ts'
 import type { PageHead } from './page.ts'

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { ConsentBanner } from '../consent/ConsentBanner.tsx'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../ui/feedback/Toaster.tsx'
 import type { PageModule } from './page.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'

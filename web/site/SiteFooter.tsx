@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { address } from './address.ts'
 import { setting } from './setting.ts'
 

@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
-import { buttonLook } from '../ui/button-look.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { address } from './address.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 

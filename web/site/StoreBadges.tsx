@@ -1,5 +1,5 @@
-import { useText } from '../platform/i18n.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { address } from './address.ts'
 import { ToPhone } from './ToPhone.tsx'
 

@@ -1,4 +1,4 @@
-import { text, useText } from '../platform/i18n.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
 import type { PageHead } from './page.ts'
 
 /** Says that pages are being served, and nothing else. */

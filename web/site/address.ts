@@ -1,4 +1,4 @@
-import { type Language, language } from '../platform/i18n.ts'
+import { type Language, language } from '../platform/i18n/i18n.ts'
 
 /** English pages stand under /en, but for those whose addresses are older than that. */
 const english: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countEvent, type CountedEvent } from '../../contract/analytics.ts'
-import { ApiError } from '../platform/call.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
+import { ApiError } from '../platform/api/call.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { countClicks } from './events.ts'
 
 let counted: CountedEvent[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../platform/i18n.ts'
+import { speak } from '../platform/i18n/i18n.ts'
 import { headTags } from './head-tags.ts'
 
 const home = 'https://xom.example'

@@ -1,4 +1,4 @@
-import { type Language, text } from '../platform/i18n.ts'
+import { type Language, text } from '../platform/i18n/i18n.ts'
 import { addressIn } from './address.ts'
 import type { PageHead } from './page.ts'
 import { setting, settingTags } from './setting.ts'

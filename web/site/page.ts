@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Language } from '../platform/i18n.ts'
+import type { Language } from '../platform/i18n/i18n.ts'
 
 /** `slug` is what follows the room in the page's name, `privacy` in `legal/privacy`; `content` is what `load` gave. */
 export interface PageProps<Content = undefined> {

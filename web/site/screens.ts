@@ -1,4 +1,4 @@
-import type { Language } from '../platform/i18n.ts'
+import type { Language } from '../platform/i18n/i18n.ts'
 
 /** The app's seven screens that are shown to visitors, in the order in which they tell what it does. */
 export const screens = ['feed', 'event', 'compose', 'neighbour', 'alert', 'home', 'trusted'] as const

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Part } from './Part.tsx'
 
 /** What the app is for: a little at once, the rest for who wants to read on. */

@@ -1,8 +1,8 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
 import { ToPhone } from '../site/ToPhone.tsx'
-import { buttonLook } from '../ui/button-look.ts'
-import { classNames } from '../ui/class-names.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 const badge = buttonLook({
   size: 'lg',

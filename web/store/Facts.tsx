@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { listing } from './listing.ts'
 import { oneDecimal } from './numbers.ts'
 import { StarRow } from './StarRow.tsx'

@@ -1,5 +1,5 @@
 import { HeartHandshake, MapPin, MessagesSquare, ShieldCheck, Star, UsersRound } from 'lucide-react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Part } from './Part.tsx'
 
 const features = [

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { screens, screenSize, screenSources } from '../site/screens.ts'
 
 const sizes = '220px'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import { setting } from '../site/setting.ts'
 import { listing, newest } from './listing.ts'

@@ -1,6 +1,6 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/controls/button-look.ts'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Download } from './Download.tsx'
 import { Facts } from './Facts.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { listing } from './listing.ts'
 import { oneDecimal } from './numbers.ts'
 import { Part } from './Part.tsx'

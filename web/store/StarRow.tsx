@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { listing } from './listing.ts'
 import { oneDecimal } from './numbers.ts'
 

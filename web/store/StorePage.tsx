@@ -1,4 +1,4 @@
-import { language, text } from '../platform/i18n.ts'
+import { language, text } from '../platform/i18n/i18n.ts'
 import type { PageHead } from '../site/page.ts'
 import { AboutApp } from './AboutApp.tsx'
 import { Features } from './Features.tsx'

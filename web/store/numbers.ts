@@ -1,4 +1,4 @@
-import { locale } from '../platform/i18n.ts'
+import { locale } from '../platform/i18n/i18n.ts'
 
 /** A rating as it is written in the language on screen: 4,8 or 4.8. */
 export const oneDecimal = (value: number): string =>

@@ -7,10 +7,10 @@ import {
   getContactRequest,
   refuseTrustedContact,
 } from '../../contract/trusted-contacts.ts'
-import { ApiError } from '../platform/api-error.ts'
-import { answer, unreachable } from '../platform/fake-network.ts'
-import { actAs } from '../platform/fake-session.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { actAs } from '../platform/session/fake-session.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import TrustedScreen from './TrustedScreen.tsx'
 
 const token = 'a'.repeat(43)

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { notAFilm } from '../unreadable.ts'
+import { notAFilm } from '../worker/unreadable.ts'
 import { cleanOgg } from './ogg.ts'
 import { remux } from './remux.ts'
 import { checkShape } from './shape.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const shapes = {
   check: 'M20 6 9 17l-5-5',

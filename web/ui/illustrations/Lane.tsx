@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { LaneFront } from './LaneFront.tsx'
 import { LaneHouses } from './LaneHouses.tsx'
 import { LaneSky } from './LaneSky.tsx'

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { listNotifications, type Notification } from '../../contract/notifications.ts'
+import { createPost, type PostDraft } from '../../contract/posts.ts'
+import { expect } from '../fixtures.ts'
+
+const bearer = async (page: Page) => ({
+  Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
+})
+
+/** Writes a post in somebody's name; gives its path. */
+export async function write(page: Page, draft: Pick<PostDraft, 'content' | 'category'>): Promise<string> {
+  const reply = await page.request.post(createPost.path, { data: draft, headers: await bearer(page) })
+  expect(reply.status()).toBe(createPost.status)
+  const { id } = (await reply.json()) as { id: number }
+  return `/posts/${id}`
+}
+
+/** What somebody was last told, of a post or person whose path is given. */
+export async function toldOf(page: Page, path: string): Promise<Notification['notification_type'][]> {
+  const reply = await page.request.get(listNotifications.path, { headers: await bearer(page) })
+  expect(reply.ok()).toBe(true)
+  const { results } = (await reply.json()) as { results: Notification[] }
+  return results
+    .filter(({ action_url }) => action_url.split('#')[0] === path)
+    .map(({ notification_type }) => notification_type)
+}
+
+/** Says on a post that one is ready, with a word to its author. */
+export async function offer(page: Page, path: string, message: string, button = 'Sẵn sàng giúp') {
+  await page.goto(path)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('textbox', { name: /^Lời nhắn cho/ }).fill(message)
+  await page.getByRole('button', { name: 'Gửi lời' }).click()
+  await expect(page.getByText(/^Đã gửi lời tới/)).toBeVisible()
+}
+
+/** Makes a move that is asked about first. */
+export async function confirm(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Rates the other side where the favour stands. */
+export async function rate(page: Page, name: string, stars: number, comment: string) {
+  await page.getByRole('button', { name: `Đánh giá ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Đánh giá ${name}` })
+  await sheet.getByRole('radio', { name: `${stars} trên 5 sao` }).check({ force: true })
+  await sheet.getByRole('textbox').fill(comment)
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect(page.getByText('Cảm ơn bạn đã đánh giá', { exact: true })).toBeVisible()
+  await expect(sheet).toBeHidden()
+}
+
+/** The favour between two people as it stands beneath its post. */
+export const stepsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cleanFilm, type Container } from '../../server/media/films/clean-film.ts'
+import { hidingPlaces } from '../../server/media/films/testing-film-places.ts'
+import { films } from '../../server/media/films/testing-films.ts'
+import { scratchFolder } from '../../server/platform/files/folders.ts'
+
+interface Film {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** Films as they were made, and every film that says where it was made as it is shown. */
+export async function cleanedFilms(): Promise<Film[]> {
+  const folder = scratchFolder('xom-film-places-')
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  const shown: Film[] = []
+  for (const { name, type, film } of await hidingPlaces()) {
+    await writeFile(from, film)
+    await cleanFilm(type.slice('video/'.length) as Container, from, to)
+    shown.push({ name: `${type} ${name}`, type, bytes: await readFile(to) })
+  }
+  rmSync(folder, { recursive: true })
+  return [...films().map(([type, name, bytes]) => ({ name: `${type} ${name}`, type, bytes })), ...shown]
+}
+
+/** Plays films one after the other in a browser, and tells of each how it went. */
+export async function play(page: Page, all: Film[]) {
+  await page.route('http://films.test/**', (route) => {
+    const film = all[Number(new URL(route.request().url()).pathname.slice(1))]
+    return film
+      ? route.fulfill({ body: film.bytes, contentType: film.type })
+      : route.fulfill({ body: '<!doctype html><title>Films</title>', contentType: 'text/html' })
+  })
+  await page.goto('http://films.test/films')
+  const outcomes = await page.evaluate(async (count) => {
+    const playOne = async (n: number) => {
+      const video = Object.assign(document.createElement('video'), { muted: true, src: `/${n}` })
+      document.body.append(video)
+      const moved = new Promise<string>((resolve) => {
+        video.onerror = () => resolve(video.error?.message ?? 'failed')
+        video.ontimeupdate = () => video.currentTime > 0.2 && resolve('plays')
+        setTimeout(() => resolve('stands still'), 20_000)
+      })
+      video.play().catch(() => undefined)
+      const outcome = `${await moved} ${video.videoWidth}×${video.videoHeight}`
+      video.remove()
+      return outcome
+    }
+    const said: string[] = []
+    for (let n = 0; n < count; n += 12)
+      said.push(
+        ...(await Promise.all(Array.from({ length: Math.min(12, count - n) }, (_, m) => playOne(n + m)))),
+      )
+    return said
+  }, all.length)
+  return all.map(({ name }, n) => ({ name, outcome: outcomes[n] }))
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** A second of film, recorded by the browser itself. */
+async function film(page: Page) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 })
+    const paint = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.start()
+    const begun = performance.now()
+    await new Promise<void>((done) => {
+      const draw = () => {
+        const passed = performance.now() - begun
+        if (paint) {
+          paint.fillStyle = '#2f6f4f'
+          paint.fillRect(0, 0, 320, 240)
+          paint.fillStyle = '#f2c14e'
+          paint.fillRect(passed / 5, 90, 60, 60)
+        }
+        if (passed < 1000) requestAnimationFrame(draw)
+        else done()
+      }
+      draw()
+    })
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  return { name: 'mua.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
+}
+
+test('a film is posted, stands in the feed as a picture of it, and is played by a neighbour', async ({
+  browserOf,
+}) => {
+  const words = `Mưa ngập đầu hẻm, bà con coi chừng ${Date.now().toString(36)}`
+  const hoa = await browserOf('hoa')
+  await hoa.goto('/create-post')
+  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
+  await hoa.locator('input[type=file]').setInputFiles(await film(hoa))
+  const tile = hoa.getByLabel('Video 1: mua.webm')
+  await expect.poll(() => tile.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320)
+  await hoa.getByRole('radio', { name: 'Chia sẻ' }).check({ force: true })
+  await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(hoa).toHaveURL('/feed')
+  const card = hoa.getByRole('article').filter({ hasText: words })
+  const poster = card.getByRole('img', { name: /^Video 1 trên 1/ })
+  await expect(poster).toBeVisible()
+  await expect
+    .poll(() => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  await poster.click()
+  await expect(hoa).toHaveURL(/\/posts\/\d+$/)
+
+  const minh = await browserOf('minh')
+  await minh.goto(new URL(hoa.url()).pathname)
+  const player = minh.getByLabel(/^Video 1 trên 1/)
+  await player.evaluate((video: HTMLVideoElement) => video.play())
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3)
+  expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { createPost, likePost } from '../../contract/posts.ts'
+import { countUnread } from '../../contract/unread.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** Calls the API as whoever is signed in in a browser. */
+async function posted<T>(page: Page, path: string, data: object = {}): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const reply = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
+  expect(reply.ok()).toBe(true)
+  return (await reply.json()) as T
+}
+
+test('a like is heard of in another browser, once, and leads to the post', async ({ browserOf }) => {
+  const khanh = await browserOf('khanh')
+  const content = 'Ai thích chuông gió thì bấm một cái'
+  const { id } = await posted<{ id: number }>(khanh, createPost.path, { content, category: 'share' })
+  await khanh.clock.install()
+  // Once the first count has come, what follows is news.
+  const [counted] = await Promise.all([
+    khanh.waitForResponse((response) => response.url().endsWith(countUnread.path)),
+    khanh.goto('/feed'),
+  ])
+  const { unread_count: before } = (await counted.json()) as { unread_count: number }
+  const bell = khanh.getByRole('banner').getByRole('link', { name: /^Thông báo/ })
+  await expect(bell).toHaveAccessibleName(before ? `Thông báo, ${before} chưa đọc` : 'Thông báo')
+
+  for (const name of ['long', 'nhi']) {
+    const other = await browserOf(name)
+    await posted(other, likePost.path.replace(':id', String(id)))
+  }
+  await khanh.clock.fastForward(60_000)
+  await expect(bell).toHaveAccessibleName(`Thông báo, ${before + 1} chưa đọc`)
+  const news = khanh.getByRole('button', { name: /đã thích bài viết của bạn: “Ai thích chuông gió/ })
+  await expect(news).toContainText(' và ')
+  await news.click()
+  await expect(khanh).toHaveURL(`/posts/${id}`)
+  await expect(khanh.getByText(content).first()).toBeVisible()
+
+  await khanh.goto('/notifications')
+  const row = khanh.getByRole('link', { name: /đã thích bài viết của bạn: “Ai thích chuông gió/ })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('Chưa đọc')
+  await khanh.getByRole('button', { name: /^Tùy chọn cho thông báo: .*chuông gió/ }).click()
+  await khanh.getByRole('button', { name: 'Xóa thông báo này' }).click()
+  await expect(row).toHaveCount(0)
+  await khanh.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { getMe } from '../../contract/accounts.ts'
+import { listPosts, type PostPage } from '../../contract/posts.ts'
+import { decided, expect, signIn, test } from '../fixtures.ts'
+import { mortalApp } from './losing-proxy.ts'
+import { photo } from './photos.ts'
+import { expectToast } from '../provoking.ts'
+
+/** How often the server has a post of one's own with these words. */
+async function timesUp(page: Page, words: string) {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const { id } = (await (await page.request.get(getMe.path, { headers })).json()) as { id: number }
+  const list = await page.request.get(`${listPosts.path}?author=${id}`, { headers })
+  const { data } = (await list.json()) as PostPage
+  return data.filter(({ content }) => content === words)
+}
+
+async function openComposer(page: Page) {
+  await page.goto('/create-post')
+  await expect(page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })).toBeVisible()
+  // What the post will lead to is there before the network goes.
+  await page.waitForLoadState('networkidle')
+}
+
+async function write(page: Page, words: string) {
+  await page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }).fill(words)
+  await page.getByRole('radio', { name: 'Cho', exact: true }).click()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Đăng', exact: true }).click()
+const cards = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+test('written with the network cut, the tab closed and opened again: one post, once', async ({
+  browserOf,
+}) => {
+  const words = 'Cho bà con bó rau muống, hái lúc mất mạng.'
+  const page = await browserOf('lan')
+  const context = page.context()
+  await openComposer(page)
+  await context.setOffline(true)
+  await write(page, words)
+  await page.locator('input[type=file]').setInputFiles(await photo('rau.jpg', 120))
+  await expect(page.getByRole('img', { name: /rau\.jpg/ })).toBeVisible()
+  await send(page)
+
+  await expect(page).toHaveURL('/feed')
+  const card = cards(page, words)
+  await expect(card).toContainText('Bạn')
+  await expect(card).toContainText('Local')
+  await expect(card.getByRole('status')).toContainText('Chờ mạng…')
+  await expect(card.getByRole('img')).toBeVisible()
+  await page.close()
+
+  await context.setOffline(false)
+  const back = await context.newPage()
+  await back.goto('/feed')
+  await expectToast(back, 'Đã đăng bài')
+  await expect(cards(back, words)).toHaveCount(1)
+  await expect(cards(back, words)).not.toContainText('Local')
+  await back.reload()
+  await expect(cards(back, words)).toHaveCount(1)
+  const up = await timesUp(back, words)
+  expect(up.map(({ media }) => media.length)).toEqual([1])
+})
+
+test('a reload while the server is out of reach loses nothing, and both tabs together send it once', async ({
+  browserOf,
+}) => {
+  const words = 'Mai cúp điện cả hẻm, bà con nhớ sạc pin trước.'
+  const page = await browserOf('minh')
+  const other = await page.context().newPage()
+  await other.goto('/feed')
+  await expect(other.getByRole('article').first()).toBeVisible()
+  await openComposer(page)
+  await page.context().route('**/api/**', (route) => route.abort('failed'))
+  await write(page, words)
+  await send(page)
+  await expect(page).toHaveURL('/feed')
+  await expect(cards(page, words)).toContainText('Chờ mạng…')
+  await expect(cards(other, words)).toContainText('Chờ mạng…')
+  await page.reload()
+  await expect(cards(page, words)).toContainText('Chờ mạng…')
+
+  await page.context().unroute('**/api/**')
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
+  for (const tab of [page, other]) await expect(tab.getByText('Chờ mạng…')).toHaveCount(0)
+  await expect(cards(page, words)).toHaveCount(1)
+  expect(await timesUp(page, words)).toHaveLength(1)
+})
+
+test('taken back while it waits, changed and posted: only as it was changed to', async ({ browserOf }) => {
+  const page = await browserOf('hoa')
+  await openComposer(page)
+  await page.context().setOffline(true)
+  await write(page, 'Cho ghế nhựa.')
+  await send(page)
+  await cards(page, 'Cho ghế nhựa.').getByRole('button', { name: 'Sửa' }).click()
+  await expect(page).toHaveURL('/create-post')
+  await write(page, 'Cho hai ghế nhựa đỏ.')
+  await page.context().setOffline(false)
+  await send(page)
+  await expectToast(page, 'Đã đăng bài')
+  expect(await timesUp(page, 'Cho hai ghế nhựa đỏ.')).toHaveLength(1)
+  expect(await timesUp(page, 'Cho ghế nhựa.')).toHaveLength(0)
+})
+
+test('the server killed between receipt and reply: one post, once', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const app = await mortalApp()
+  const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
+  try {
+    const page = await context.newPage()
+    await signIn(page, 'lan')
+    for (const [how, words] of [
+      ['before_reply', 'Ai bỏ quên chùm chìa khóa ở quán chè?'],
+      ['on_receipt', 'Tối nay hẻm mình có hát với nhau nhé.'],
+    ] as const) {
+      await openComposer(page)
+      await write(page, words)
+      const died = app.dieOver(how)
+      await send(page)
+      await died
+      await expect(page).toHaveURL('/feed')
+      await expect(cards(page, words)).toContainText('Local')
+      await app.restart()
+      await expectToast(page, 'Đã đăng bài')
+      await expect(cards(page, words)).toHaveCount(1)
+      await expect(cards(page, words)).not.toContainText('Local')
+      expect(await timesUp(page, words)).toHaveLength(1)
+    }
+  } finally {
+    await context.close()
+    await app.close()
+  }
+})

@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts'
+import { photo } from './photos.ts'
+
+test('what one says of oneself, and one’s picture, are seen by the neighbours', async ({ browserOf }) => {
+  const quyen = await browserOf('quyen')
+  await quyen.goto('/profile/edit')
+  await quyen.getByRole('textbox', { name: 'Đôi lời về bạn' }).fill('Tối tập yoga, sáng bán bánh mì.')
+  await quyen.getByLabel('Chọn ảnh đại diện').setInputFiles(await photo('quyen.jpg', 120))
+  await quyen.getByRole('button', { name: 'Dùng ảnh này' }).click()
+  await expect(quyen.getByText('Đã đổi ảnh đại diện', { exact: true })).toBeVisible()
+  await quyen.getByRole('button', { name: 'Lưu' }).click()
+  await expect(quyen.getByText('Đã lưu hồ sơ', { exact: true })).toBeVisible()
+  await expect(quyen).toHaveURL(/\/profile$/)
+
+  const minh = await browserOf('minh')
+  await minh.goto('/users')
+  await minh.getByRole('searchbox').fill('quyen')
+  await minh.getByRole('link', { name: /Quyên Võ/ }).click()
+  await expect(minh.getByText('Tối tập yoga, sáng bán bánh mì.')).toBeVisible()
+  const face = minh.getByRole('main').locator('img[alt=""]').first()
+  await expect(face).toHaveJSProperty('complete', true)
+  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('two who are blocked don’t find each other, until the block is lifted', async ({ browserOf }) => {
+  const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
+  await long.goto('/users?q=Khanh Lưu')
+  await long.getByRole('link', { name: /Khanh Lưu/ }).click()
+  await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
+  const page = new URL(long.url()).pathname
+
+  await khanh.goto('/users?q=Long Phạm')
+  await khanh.getByRole('link', { name: /Long Phạm/ }).click()
+  await khanh.getByRole('button', { name: 'Tùy chọn với Long Phạm' }).click()
+  await khanh.getByRole('button', { name: /^Chặn trang cá nhân của Long Phạm/ }).click()
+  await khanh.getByRole('button', { name: 'Chặn', exact: true }).click()
+  await expect(khanh.getByRole('heading', { name: 'Bạn đã chặn Long Phạm' })).toBeVisible()
+  await expect(khanh.getByText('Đã chặn Long Phạm', { exact: true })).toBeVisible()
+
+  await long.goto(page)
+  await expect(long.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
+
+  await khanh.goto('/settings/privacy/blocked')
+  await khanh.getByRole('button', { name: 'Bỏ chặn Long Phạm' }).click()
+  await khanh.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
+  await expect(khanh.getByText('Đã bỏ chặn Long Phạm', { exact: true })).toBeVisible()
+  await long.goto(page)
+  await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
+})
+
+test('a relative is asked by mail and can be told nothing before they accept', async ({ browserOf }) => {
+  const nhi = await browserOf('nhi')
+  await nhi.goto('/profile/edit/emergencycontact')
+  await expect(nhi.getByText(/Chưa có ai nhận lời/)).toBeVisible()
+  await nhi.getByRole('button', { name: 'Thêm người thân' }).click()
+  await nhi.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Mẹ')
+  await nhi.getByRole('textbox', { name: 'E-mail' }).fill('me.cua.nhi@example.com')
+  await nhi.getByRole('button', { name: 'Gửi lời mời' }).click()
+  await expect(
+    nhi.getByText('me.cua.nhi@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.', { exact: true }),
+  ).toBeVisible()
+  await nhi.reload()
+  const mother = nhi.getByRole('button', { name: /Mẹ/ })
+  await expect(mother).toContainText('Đã mời')
+  await mother.click()
+  await nhi.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
+  await nhi.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await expect(mother).toBeHidden()
+})
+
+test('a post is reported', async ({ browserOf }) => {
+  const minh = await browserOf('minh')
+  await minh.goto('/feed')
+  await minh
+    .getByRole('button', { name: /^Tùy chọn cho bài của (?!bạn)/ })
+    .first()
+    .click()
+  await minh.getByRole('button', { name: /^Báo cáo bài viết/ }).click()
+  await minh.getByRole('radio', { name: 'Quảng cáo, tin rác' }).check()
+  await minh.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect(minh.getByRole('dialog', { name: 'Cảm ơn bạn đã báo' })).toBeVisible()
+})

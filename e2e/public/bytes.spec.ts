@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Watches what a page brings, each file as large as gzip leaves it; `sum` waits for what is under way. */
+function weigh(page: Page) {
+  const seen: { kind: string; bytes: number }[] = []
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const read = async () => {
+      const body = await response.body()
+      const isText = /text|javascript|json|svg/.test(response.headers()['content-type'] ?? '')
+      seen.push({ kind, bytes: isText ? gzipSync(body, { level: 9 }).length : body.length })
+    }
+    if (response.ok()) reading.push(read())
+  })
+  return async (...kinds: string[]) => {
+    await page.waitForLoadState('networkidle')
+    await Promise.all(reading)
+    const those = seen.filter(({ kind }) => !kinds.length || kinds.includes(kind))
+    return those.reduce((total, { bytes }) => total + bytes, 0)
+  }
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+test('the first view of the feed stays small', async ({ browserOf }) => {
+  const page = await browserOf('lan', { viewport: { width: 390, height: 844 } })
+  const sum = weigh(page)
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const code = await sum('script', 'stylesheet')
+  const all = await sum()
+  console.log(`first view of /feed, gzip: JS + CSS ${kB(code)}, all ${kB(all)}`)
+  expect(code).toBeGreaterThan(50_000)
+  expect(code).toBeLessThanOrEqual(150_000)
+  expect(all).toBeLessThanOrEqual(250_000)
+})
+
+for (const path of [
+  '/legal/privacy',
+  '/legal/cookies',
+  '/pages/en/terms',
+  '/legal/community-guidelines',
+  '/agreement',
+])
+  test(`${path} is read with next to no script`, async ({ page }) => {
+    const sum = weigh(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const links = page.locator('[data-contents] a[aria-current]')
+    await expect(links.last()).toHaveAttribute('href', /^#(contact|law)$/)
+    const script = await sum('script')
+    const [style, all] = [await sum('stylesheet'), await sum()]
+
+    // The one thing on the page to press, so that the page's own code has to come.
+    await page.locator('[data-consent-open]').click()
+    await page.locator('[data-consent]').getByRole('switch').first().waitFor()
+    const awake = await sum('script')
+    console.log(
+      `${path}, gzip: JS ${kB(script)}, CSS ${kB(style)}, all ${kB(all)}; JS once something is pressed ${kB(awake)}`,
+    )
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(5000)
+    expect(awake).toBeGreaterThan(script)
+    expect(all).toBeLessThanOrEqual(250_000)
+  })

@@ -1,0 +1,227 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test, undecided } from '../fixtures.ts'
+
+test.use({ storageState: undecided })
+
+const functional = ['functional_used', 'last_visited_page', 'posts-storage']
+
+/** What the app can't do without, by where it lies: the session, and what it needs to begin one. */
+const essential = {
+  cookies: [/^xom_sign_in$/, /^_(session|interaction|interaction_resume)(\.legacy)?(\.sig)?$/],
+  local: ['access_token', 'auth-storage', 'local_items_of', 'preferences', 'refresh_token'],
+  session: [] as string[],
+}
+
+/** All that may be asked for by whoever agreed to nothing; signing in goes by the demo's stand-in for Google. */
+const needed = [
+  /^GET \/(legal\/cookies|appstore|login|feed|posts\/:id|profile|settings\/privacy)?$/,
+  /^GET \/(assets|screens|media)\/[\w./-]+$/,
+  /^GET \/(icon\.svg|icon-180\.png|manifest\.webmanifest)$/,
+  /^(GET|POST) \/dev\/google\/[\w./-]+$/,
+  /^GET \/auth\/callback$/,
+  /^POST \/api\/auth\/google\/$/,
+  /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
+  /^GET \/api\/posts\/(:id\/(comments\/)?)?$/,
+  /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
+]
+
+interface Watch {
+  requests: string[]
+  hosts: Set<string>
+}
+
+function watch(context: BrowserContext): Watch {
+  const seen: Watch = { requests: [], hosts: new Set() }
+  context.on('request', (request) => {
+    const { host, pathname, protocol } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    seen.hosts.add(host)
+    seen.requests.push(`${request.method()} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`)
+  })
+  return seen
+}
+
+async function kept(page: Page) {
+  const inside = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).toSorted(),
+    session: Object.keys(sessionStorage).toSorted(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }))
+  const cookies = await page.context().cookies()
+  return { ...inside, cookies: cookies.map(({ name }) => name) }
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+
+/** From the street into the house and around in it, as one does of an evening. */
+async function stroll(page: Page) {
+  await page.goto('/legal/cookies')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/appstore')
+  const download = page.locator('[data-event=app_download]:visible').first()
+  await download.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await download.click()
+  await page.goto('/login')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tiếp tục với Google' }).press('Enter')
+  await page.getByRole('button', { name: /Lan Nguyễn/ }).click()
+  await expect(page).toHaveURL('/feed')
+  const posts = page.getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await page.goto('/posts/1')
+  await expect(posts.first()).toBeVisible()
+  await page.goBack()
+  await expect(posts.first()).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await other.close()
+}
+
+const expectOnlyEssentials = async (page: Page, seen: Watch) => {
+  const { local, session, databases, caches, cookies } = await kept(page)
+  expect(local.filter((key) => !essential.local.includes(key) && key !== 'cookie_consent')).toEqual([])
+  expect(session.filter((key) => !essential.session.includes(key))).toEqual([])
+  expect([databases, caches]).toEqual([[], []])
+  expect(cookies.filter((name) => !essential.cookies.some((known) => known.test(name)))).toEqual([])
+  const more = seen.requests.filter((request) => !needed.some((known) => known.test(request)))
+  expect([...new Set(more)]).toEqual([])
+  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+}
+
+test('before anybody has decided, nothing is kept or sent but what must be', async ({ page, context }) => {
+  const seen = watch(context)
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await stroll(page)
+  await expect(banner(page)).toBeVisible()
+  await expectOnlyEssentials(page, seen)
+  expect((await kept(page)).local).not.toContain('cookie_consent')
+})
+
+test('after a refusal it stays so, and nobody is asked again', async ({ page, context }) => {
+  const seen = watch(context)
+  await page.goto('/?utm_source=zalo')
+  await press(page, 'Chỉ cần thiết')
+  await expect(banner(page)).toBeHidden()
+  await stroll(page)
+  await expect(banner(page)).toBeHidden()
+  await expectOnlyEssentials(page, seen)
+  expect((await kept(page)).local).toContain('cookie_consent')
+})
+
+test('conveniences are kept where only they were agreed to, and go when that is taken back', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context)
+  await page.goto('/')
+  await press(page, 'Tùy chọn')
+  for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
+    await expect(page.getByRole('switch', { name })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Chức năng' }).check()
+  await press(page, 'Lưu lựa chọn')
+  await expect(banner(page)).toBeHidden()
+  await stroll(page)
+  const { local, session } = await kept(page)
+  expect(local).toEqual(expect.arrayContaining(functional))
+  expect(session).toEqual(['scroll_places'])
+
+  await page.goto('/settings/privacy#cookies')
+  await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
+  await expect(page.getByRole('switch', { name: 'Chức năng' })).not.toBeChecked()
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectOnlyEssentials(page, seen)
+})
+
+test('agreeing to everything makes one a visitor for two years, and taking it back ends that', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context)
+  const counting = async () => {
+    const cookies = await context.cookies()
+    return cookies.filter(({ path }) => path === '/api/analytics/').map(({ name }) => name)
+  }
+  const setBy = async (path: string) => {
+    const response = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
+    return (await response.allHeaders())['set-cookie']
+  }
+  await page.goto('/?utm_source=zalo')
+  const answers = Promise.all([setBy('/api/analytics/visitors/'), setBy('/api/analytics/campaigns/')])
+  await press(page, 'Chấp nhận tất cả')
+  const strict = 'Path=/api/analytics/; HttpOnly; SameSite=Lax'
+  // Chromium itself keeps no cookie for longer than 400 days.
+  expect(await answers).toEqual([
+    expect.stringMatching(new RegExp(`^visitor=[\\w-]{22}; Max-Age=${2 * 365 * 86_400}; ${strict}$`)),
+    `campaign=utm_source=zalo; Max-Age=${90 * 86_400}; ${strict}`,
+  ])
+  await stroll(page)
+  expect((await counting()).toSorted()).toEqual(['campaign', 'visitor'])
+  expect(seen.requests).toContain('POST /api/analytics/events/')
+  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+
+  await page.goto('/settings/privacy#cookies')
+  await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
+  await expect.poll(counting).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toContain('untold')
+  const before = seen.requests.length
+  await page.goto('/posts/1')
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const later = { ...seen, requests: seen.requests.slice(before) }
+  await expectOnlyEssentials(page, later)
+})
+
+test('whoever is not signed in changes their mind at the foot of a page; other tabs follow', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/legal/privacy')
+  await other.goto('/legal/privacy')
+  await expect(banner(other)).toBeVisible()
+  await press(page, 'Chỉ cần thiết')
+  await expect(banner(page)).toBeHidden()
+  await expect(banner(other)).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cài đặt cookie' }).click()
+  await page.getByRole('switch', { name: 'Đo lường' }).check()
+  await press(page, 'Lưu lựa chọn')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['visitor'])
+  await page.reload()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('what could not be told is told by the next page', async ({ page, context }) => {
+  const offline = (url: URL) => url.pathname.startsWith('/api/analytics/')
+  await context.route(offline, (route) => route.abort())
+  await page.goto('/legal/privacy')
+  await press(page, 'Chấp nhận tất cả')
+  await expect(banner(page)).toBeHidden()
+  await context.unroute(offline)
+  await page.goto('/legal/cookies')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('visitor')
+})
+
+test('the question is in the page as it comes, without styles of its own, and not without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const html = await (await page.request.get('/legal/privacy')).text()
+  const [section = ''] = /<section data-consent.*?<\/section>/s.exec(html) ?? []
+  expect(section).toContain('Chấp nhận tất cả')
+  expect(section).not.toContain('style=')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto('/legal/privacy')
+  await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(still.getByRole('button')).toHaveCount(0)
+  await context.close()
+})

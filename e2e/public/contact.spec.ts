@@ -1,0 +1,165 @@
+import { createTicket, getTicket, listTickets } from '../../contract/tickets.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
+import { expect, test } from '../fixtures.ts'
+
+const message = (page: Page) => page.getByRole('textbox', { name: /^(Lời nhắn|Kể cho Xóm nghe)$/ })
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail để trả lời bạn' })
+const choose = (page: Page, topic: string) => page.getByText(topic, { exact: true }).click()
+const sent = (page: Page) => page.getByRole('heading', { name: /^Xóm đã nhận (thư|báo cáo) của bạn$/ })
+const referenceOf = async (page: Page) =>
+  (await page.getByText(/^XOM-[2-9B-DF-HJKMNP-TV-Z]{6}$/).textContent()) ?? ''
+
+const isAwake = () =>
+  Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react'))
+
+/** The page answers: what is pressed from here on is heard. */
+const awake = (page: Page) => page.waitForFunction(isAwake)
+
+/** What staff find of a letter, over the API. */
+async function staff(page: Page) {
+  const signedIn = await page.request.post(passwordSignIn.path, {
+    data: { username: 'staff', password: demoPassword },
+  })
+  const { access } = (await signedIn.json()) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  const read = async <T>(path: string) => {
+    const reply = await page.request.get(path, { headers })
+    expect(reply.status(), path).toBe(200)
+    return (await reply.json()) as T
+  }
+  return {
+    tickets: async () => (await read<{ results: Ticket[] }>(listTickets.path)).results,
+    ticket: (id: number) => read<Ticket>(getTicket.path.replace(':id', String(id))),
+  }
+}
+
+test('somebody signed out writes, and staff read it', async ({ page }) => {
+  await page.goto('/contact')
+  await awake(page)
+  await choose(page, 'Tài khoản, đăng nhập')
+  await message(page).fill('Mình đổi số điện thoại nên không vào được nữa')
+  await page.getByRole('textbox', { name: /^Tên của bạn/ }).fill('Cô Ba')
+  await email(page).fill('co.ba@example.com')
+  await page.getByRole('button', { name: 'Gửi thư' }).dblclick()
+  await expect(sent(page)).toBeFocused()
+  const reference = await referenceOf(page)
+
+  const { tickets, ticket } = await staff(page)
+  const found = (await tickets()).filter((each) => each.email === 'co.ba@example.com')
+  expect(found).toMatchObject([
+    {
+      reference,
+      kind: 'contact',
+      topic: 'account',
+      name: 'Cô Ba',
+      message: 'Mình đổi số điện thoại nên không vào được nữa',
+      user: null,
+      closed_at: null,
+    },
+  ])
+  expect((await ticket(found[0]?.id ?? 0)).reference).toBe(reference)
+})
+
+test('somebody signed in reports a page, and is known even when their token has run out', async ({
+  browserOf,
+  page,
+}) => {
+  const minh = await browserOf('minh')
+  await minh.goto('/feed')
+  await expect(minh.getByRole('article').first()).toBeVisible()
+  await minh.evaluate(() => localStorage.setItem('access_token', 'run.out.long-ago'))
+  await minh.goto('/report?about=/posts/1')
+  await awake(minh)
+  await expect(minh.getByRole('link', { name: '/posts/1' })).toBeVisible()
+  await expect(email(minh)).not.toHaveValue('')
+  await choose(minh, 'Lừa đảo, giả mạo')
+  await message(minh).fill('Bài này đòi chuyển tiền trước rồi biến mất')
+  await minh.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect(sent(minh)).toBeVisible()
+  const reference = await referenceOf(minh)
+  const found = (await (await staff(page)).tickets()).find((each) => each.reference === reference)
+  expect(found).toMatchObject({
+    kind: 'report',
+    topic: 'scam',
+    about: '/posts/1',
+    user: { display_name: /Minh/ },
+  })
+})
+
+test('what only a machine sees leads to the same thanks, and to no ticket', async ({ page }) => {
+  await page.goto('/contact')
+  await awake(page)
+  await choose(page, 'Chuyện khác')
+  await message(page).fill('Mua ngay kẻo hết, rẻ nhất trong năm')
+  await email(page).fill('may@example.com')
+  await expect(page.locator('[name=website]')).not.toBeInViewport()
+  await page.locator('[name=website]').fill('https://buy.example')
+  await page.getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(sent(page)).toBeVisible()
+  const { tickets } = await staff(page)
+  expect((await tickets()).filter((each) => each.email === 'may@example.com')).toEqual([])
+})
+
+test('a cut network keeps the words, over leaving too, and the next try is one ticket', async ({ page }) => {
+  await page.goto('/contact')
+  await awake(page)
+  await choose(page, 'An toàn')
+  await message(page).fill('Đèn đầu hẻm hư cả tuần nay rồi')
+  await email(page).fill('mat.mang@example.com')
+  // The server gets the letter, but its answer is lost on the way.
+  await page.route(`**${createTicket.path}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Lời bạn viết vẫn còn đây' })).toBeVisible()
+  await expect(message(page)).toHaveValue('Đèn đầu hẻm hư cả tuần nay rồi')
+  await page.unrouteAll()
+  await page.goto('/help')
+  await page.goBack()
+  await awake(page)
+  await expect(message(page)).toHaveValue('Đèn đầu hẻm hư cả tuần nay rồi')
+  await page.getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(sent(page)).toBeVisible()
+  const reference = await referenceOf(page)
+  const found = (await (await staff(page)).tickets()).filter((each) => each.email === 'mat.mang@example.com')
+  expect(found.map((each) => each.reference)).toEqual([reference])
+})
+
+test('what is typed before the page is awake is not lost', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/ContactPage-[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await message(page).fill('Mình gõ nhanh hơn trang tải')
+  await choose(page, 'Báo chí')
+  await email(page).fill('nhanh@example.com')
+  expect(await page.evaluate(isAwake)).toBe(false)
+  resolve()
+  await awake(page)
+  await expect(message(page)).toHaveValue('Mình gõ nhanh hơn trang tải')
+  await page.getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(sent(page)).toBeVisible()
+  const found = (await (await staff(page)).tickets()).find((each) => each.email === 'nhanh@example.com')
+  expect(found).toMatchObject({ topic: 'press', message: 'Mình gõ nhanh hơn trang tải' })
+})
+
+test('without scripts the pages say how else to write, and show no form that does nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/contact', '/report', '/en/contact', '/en/report']) {
+    await page.goto(path)
+    await expect(page.locator('form')).toBeHidden()
+    await expect(page.locator('main section a[href^="mailto:"]').first()).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: /^113/ })).toHaveAttribute('href', 'tel:113')
+  await context.close()
+})

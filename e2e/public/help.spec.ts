@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { articles } from '../../web/help/topics.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the help lists all its articles, and owns up to the search', async ({ page }) => {
+    await page.goto('/help')
+    const links = page.getByRole('region', { name: 'Các chủ đề' }).getByRole('link')
+    await expect(links).toHaveCount(articles.length)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByText('Trình duyệt đang tắt JavaScript')).toBeVisible()
+    await links.filter({ hasText: 'Ảnh trong bài' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ảnh trong bài' })).toBeVisible()
+  })
+
+  test('a link to a question unfolds its answer and no other', async ({ page }) => {
+    await page.goto('/faq#lost-phone')
+    await expect(page.getByText('Đăng nhập trên máy khác')).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Tôi mất điện thoại' })).toBeInViewport()
+    expect(await page.locator('details[open]').count()).toBe(1)
+  })
+})
+
+/** Opens a page whose code comes no sooner than asked for. */
+async function openAsleep(page: Page, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/wake-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  return release
+}
+
+test('what is typed before the page is awake is searched for, in texts that come with the first word', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const texts = () => asked.filter((url) => /\/library-/.test(url)).length
+  const release = await openAsleep(page, '/help')
+  expect(asked.filter((url) => /\/framework-/.test(url))).toEqual([])
+
+  const field = page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' })
+  await field.pressSequentially('bo chan')
+  expect(texts()).toBe(0)
+  release()
+  await expect(page.getByRole('link', { name: /Chặn và báo cáo/ })).toHaveAttribute(
+    'href',
+    '/help/blocking-and-reporting#unblock',
+  )
+  await expect(field).toHaveValue('bo chan')
+  expect(texts()).toBe(1)
+  await expect(page).toHaveURL(/\/help\?q=bo\+chan$/)
+})
+
+test('a search sent before the page is awake is answered, and come back to', async ({ page }) => {
+  const release = await openAsleep(page, '/en/help')
+  await page.getByRole('searchbox').pressSequentially('delete account')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/\/en\/help\?q=delete\+account$/)
+  const first = page.getByRole('region', { name: 'Search results' }).getByRole('link').first()
+  await first.click()
+  await expect(page).toHaveURL(/\/en\/help\/deleting-account#steps$/)
+  await expect(page.getByRole('heading', { name: 'Delete the account' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('delete account')
+  await expect(first).toBeVisible()
+})

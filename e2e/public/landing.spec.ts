@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { googleSignIn, googleUrl, passwordSignIn } from '../../contract/sign-in.ts'
+import { createInvitation } from '../../contract/invitations.ts'
+import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { expect, test } from '../fixtures.ts'
+import { cut, expectToast } from '../provoking.ts'
+
+const signUp = (page: Page) => page.getByRole('button', { name: 'Đăng ký với Google' })
+
+/** Scripts that have been asked for, but the one that every page has. */
+function scriptsOf(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+/** A click out of nowhere: nothing was pointed at before. */
+const clickCold = (page: Page) => signUp(page).first().dispatchEvent('click')
+
+test('one click on a page that sleeps leads to Google’s stand-in, and on into the house', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
+  await page.getByText('Xóm có mất tiền không?').click()
+  await expect(page.getByText(/đều miễn phí/)).toBeVisible()
+  expect(scripts.filter((path) => !path.includes('entry.site'))).toEqual([])
+
+  await clickCold(page)
+  await page.getByLabel('Tên', { exact: true }).fill('Sương')
+  await page.getByLabel(/^Họ/).fill('Ngô')
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(page).toHaveURL('/location')
+  await expect(page.getByText('Chào Sương!')).toBeVisible()
+})
+
+test('the button at the foot of the page does the same, and says that it is at work', async ({ page }) => {
+  await page.goto('/')
+  await page.route(`**${googleUrl.path}**`, async (route) => {
+    await expect(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeVisible()
+    await route.continue()
+  })
+  await signUp(page).last().click()
+  await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
+})
+
+test('an invitation’s code goes with whoever signs up here', async ({ page }) => {
+  const data = { username: 'hoa', password: demoPassword }
+  const { access } = (await (await page.request.post(passwordSignIn.path, { data })).json()) as {
+    access: string
+  }
+  const made = await page.request.post(createInvitation.path, {
+    data: { channel: 'link' },
+    headers: { Authorization: `Bearer ${access}` },
+  })
+  const { link } = (await made.json()) as { link: string }
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole('heading', { name: /^Cô Hoa .*mời bạn vào xóm$/ })).toBeVisible()
+  const code = await page.evaluate(() => localStorage.getItem('invitation_code'))
+
+  await page.goto('/')
+  await clickCold(page)
+  await page.getByLabel('Tên', { exact: true }).fill('Thơ')
+  await page.getByLabel(/^Họ/).fill('Mai')
+  const exchange = page.waitForRequest((request) => request.url().endsWith(googleSignIn.path))
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  expect((await exchange).postDataJSON()).toMatchObject({ invitation_code: code })
+})
+
+test('Google out of reach: the given toast, and the button works again', async ({ page }) => {
+  await page.goto('/')
+  await cut(page, `${googleUrl.path}**`)
+  await clickCold(page)
+  await expectToast(page, 'Lỗi đăng ký', 'Không thể kết nối với Google. Vui lòng thử lại.')
+  await page.unroute(`**${googleUrl.path}**`)
+  await expect(signUp(page).first()).not.toHaveAttribute('aria-disabled')
+  await signUp(page).first().click()
+  await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
+})
+
+test('in English', async ({ page }) => {
+  await page.goto('/en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Step outside and meet a friend' })).toBeVisible()
+  await expect(page.getByText('10,000+')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up with Google' }).first().dispatchEvent('click')
+  await expect(page).toHaveURL(/\/interaction\//)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all is to be read, and the button leads to the sign-in page', async ({ page }) => {
+    await page.goto('/')
+    for (const name of [
+      'Xóm mình đông vui lắm',
+      'Có việc gì, cứ hỏi xóm một tiếng',
+      'Nhà bạn là của riêng bạn',
+    ])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByText('Ai vào được Xóm?').click()
+    await expect(page.getByText(/17 tuổi/)).toBeVisible()
+    await signUp(page).first().click()
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+for (const { width, height } of [
+  { width: 320, height: 640 },
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+])
+  test(`nothing moves while it loads, nor sideways, on ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // The real letters come after the first picture of the page, as they do from afar.
+    let release = () => {}
+    const drawn = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await drawn
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('load')
+    const { shifted, wide } = await page.evaluate(() => ({
+      shifted: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+      wide: document.documentElement.scrollWidth,
+    }))
+    expect(shifted).toBeLessThan(0.01)
+    expect(wide).toBeLessThanOrEqual(width)
+  })

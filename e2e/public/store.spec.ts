@@ -1,0 +1,148 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { countDaily } from '../../contract/analytics.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
+import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { screens } from '../../web/site/screens.ts'
+import { expect, test, undecided } from '../fixtures.ts'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const desktop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const badge = (page: Page, store: string) =>
+  page.getByRole('link', { name: `Tải trên ${store}`, exact: true })
+
+/** The stores are elsewhere: what is seen is that one is sent there. */
+const keepHere = (context: BrowserContext) =>
+  context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'a store' }))
+
+for (const { device, userAgent, shown, hidden } of [
+  { device: 'an iPhone', userAgent: iphone, shown: 'App Store', hidden: 'Google Play' },
+  { device: 'a desktop', userAgent: desktop, shown: 'App Store', hidden: 'Google Play' },
+  { device: 'an Android phone', userAgent: android, shown: 'Google Play', hidden: 'App Store' },
+])
+  test.describe(`on ${device}`, () => {
+    test.use({ userAgent })
+    test(`the button leads to ${shown}`, async ({ page }) => {
+      await page.goto('/appstore')
+      await expect(badge(page, shown)).toBeVisible()
+      await expect(badge(page, hidden)).toBeHidden()
+      const address = await badge(page, shown).getAttribute('href')
+      expect(address).toMatch(shown === 'App Store' ? /apple/i : /google/i)
+    })
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, storageState: undecided })
+  test('both stores are there, and all there is to read', async ({ page }) => {
+    await page.goto('/appstore')
+    await expect(badge(page, 'App Store')).toBeVisible()
+    await expect(badge(page, 'Google Play')).toBeVisible()
+    const last = page.getByRole('img', { name: /^Người thân tin cậy/ })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    const rest = page.getByText('Không ai biết nhà bạn ở đâu.')
+    await expect(rest).toBeHidden()
+    await page.getByText('Xem thêm').click()
+    await expect(rest).toBeVisible()
+    for (const version of ['1.2.0', '1.1.5'])
+      await expect(page.getByRole('heading', { name: `Phiên bản ${version}` })).toBeVisible()
+    await expect(page.getByText('127 đánh giá').last()).toBeVisible()
+  })
+})
+
+test('the seven screens are pushed along with the keyboard, and come when they are near', async ({
+  page,
+}) => {
+  await page.goto('/appstore')
+  const gallery = page.getByRole('region', { name: 'Bên trong ứng dụng' })
+  const pictures = gallery.getByRole('img')
+  await expect(pictures).toHaveCount(screens.length)
+  await gallery.focus()
+  const placeOf = () => gallery.evaluate((box) => box.scrollLeft)
+  expect(await placeOf()).toBe(0)
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(pictures.last()).toBeInViewport({ ratio: 0.9, timeout: 100 })
+  }).toPass()
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+})
+
+/** How many downloads staff are told of, of all platforms together, today and yesterday. */
+async function downloads(page: Page) {
+  const signIn = await page.request.post(passwordSignIn.path, {
+    data: { username: 'staff', password: demoPassword },
+  })
+  const { access } = (await signIn.json()) as { access: string }
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const reply = await page.request.get(`${countDaily.path}?from=${day(1)}&to=${day(-1)}`, {
+    headers: { Authorization: `Bearer ${access}` },
+  })
+  const { days } = (await reply.json()) as { days: { name: string; count: number }[] }
+  return days.reduce((sum, { name, count }) => (name === 'app_download' ? sum + count : sum), 0)
+}
+
+/** The cookies of a visitor: staff, who were asked above, signed in from the same browser, and it remembers that. */
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => !name.startsWith('xom_known_'))
+
+/** Goes to the store as a visitor does; what was asked of us after the click. */
+async function download(page: Page) {
+  const asked: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  }
+  page.on('request', note)
+  await page.goto('/appstore')
+  await badge(page, 'App Store').click()
+  await expect(page.getByText('a store')).toBeVisible()
+  page.off('request', note)
+  return asked
+}
+
+test.describe('a download', () => {
+  test.use({ storageState: undecided })
+
+  test('is counted when its visitor agreed, and neither before nor after they took it back', async ({
+    page,
+    context,
+  }) => {
+    await keepHere(context)
+    const before = await downloads(page)
+
+    await test.step('undecided', async () => {
+      expect(await download(page)).toEqual([])
+    })
+    await test.step('refused', async () => {
+      await page.goto('/appstore')
+      await page.getByRole('button', { name: 'Chỉ cần thiết' }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toBeNull()
+      expect(await download(page)).toEqual([])
+      expect(await cookiesOf(context)).toEqual([])
+    })
+    await test.step('agreed', async () => {
+      await page.goto('/appstore')
+      await page.getByRole('button', { name: 'Cài đặt cookie' }).click()
+      await page.getByRole('button', { name: 'Chấp nhận tất cả' }).click()
+      await expect.poll(() => cookiesOf(context)).toEqual(['visitor'])
+      expect(await downloads(page)).toBe(before)
+      expect(await download(page)).toEqual(['POST /api/analytics/events/'])
+      await expect.poll(() => downloads(page)).toBe(before + 1)
+    })
+    await test.step('taken back', async () => {
+      await page.goto('/appstore')
+      await page.getByRole('button', { name: 'Cài đặt cookie' }).click()
+      await page.getByRole('button', { name: 'Chỉ cần thiết' }).click()
+      await expect.poll(() => cookiesOf(context)).toEqual([])
+      await expect.poll(() => downloads(page)).toBe(before)
+      expect(await download(page)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type * as Type from 'typebox'
+import { getMe, onboardingSteps } from '../../contract/accounts.ts'
+import { listInvitations } from '../../contract/invitations.ts'
+import { listTrustedContacts } from '../../contract/trusted-contacts.ts'
+import { expect, test } from '../fixtures.ts'
+import { followMail } from '../journeys/mailbox.ts'
+
+export const home = { latitude: 10.7694, longitude: 106.6946 }
+export const all = onboardingSteps.length
+
+/** What the server says to whoever is signed in on a page. */
+async function said(page: Page, path: string): Promise<unknown> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const reply = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+  expect(reply.ok()).toBe(true)
+  return reply.json()
+}
+
+/** Everything of the onboarding that the server holds of somebody. */
+export async function held(page: Page) {
+  const me = (await said(page, getMe.path)) as Type.Static<typeof getMe.reply>
+  const invited = (await said(page, listInvitations.path)) as Type.Static<typeof listInvitations.reply>
+  const contactsPath = listTrustedContacts.path.replace(':id', String(me.id))
+  const contacts = (await said(page, contactsPath)) as Type.Static<typeof listTrustedContacts.reply>
+  return {
+    step: me.onboarding_step,
+    invited: invited.results.map(({ email }) => email),
+    location: me.location,
+    communities: me.communities.map(({ name }) => name),
+    contacts: contacts.results.map(({ kind, email, status }) => ({ kind, email, status })),
+    birthday: me.birthday,
+  }
+}
+
+export const nothing = { invited: [], location: null, communities: [], contacts: [], birthday: null }
+
+/** A person of today: an address nobody has, and a name to be found by. */
+export function somebody(first_name: string) {
+  const mark = `${Date.now()}`
+  return { first_name, last_name: `Vũ ${mark}`, at: (who: string) => `${who}.${mark}@example.com` }
+}
+type Person = ReturnType<typeof somebody>
+
+/** Minh invites by mail; whoever opens it signs up, and looks at the feed without having said where they live. */
+export async function arrive(page: Page, inviter: Page, { first_name, last_name, at }: Person) {
+  await test.step('minh invites by e-mail', async () => {
+    await inviter.goto('/invitations')
+    await inviter.getByLabel('Email của người bạn mời').fill(at('ban.moi'))
+    await inviter.getByRole('button', { name: 'Gửi lời mời' }).click()
+    await expect(
+      inviter.getByText(`${at('ban.moi')} sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.`, { exact: true }),
+    ).toBeVisible()
+  })
+
+  await test.step('the mail leads to the invitation, the invitation to the door', async () => {
+    await followMail(page, at('ban.moi'), 'Minh Trần rủ bạn vào Xóm')
+    await expect(page).toHaveURL(/\/i\/[\w-]{22}$/)
+    await expect(page.getByRole('heading', { name: /^Minh Trần .*mời bạn vào xóm$/ })).toBeVisible()
+    const code = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await page.getByRole('link', { name: 'Vào xóm' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(`Bạn đăng ký với mã mời ${code}`)).toBeVisible()
+  })
+
+  await test.step('the newcomer signs up, and minh hears of it', async () => {
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    await page.getByLabel('Tên', { exact: true }).fill(first_name)
+    await page.getByLabel(/^Họ/).fill(last_name)
+    await page.getByRole('button', { name: 'Tiếp tục' }).click()
+    await expect(page).toHaveURL('/location')
+    await expect(page.getByText(`Chào ${first_name}!`)).toBeVisible()
+    await page.getByRole('button', { name: 'Bỏ qua' }).click()
+    await expect(page).toHaveURL('/feed')
+    await followMail(inviter, 'minh@example.com', `${first_name} ${last_name} đã vào xóm nhờ lời mời của bạn`)
+    await expect(inviter.getByRole('heading', { name: `${first_name} ${last_name}` }).first()).toBeVisible()
+  })
+}
+
+export const onto = async (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Tiếp tục', exact: true }).click()
+export const begin = async (page: Page, left: number) => {
+  await expect(page.getByText(`Còn ${left} bước nữa thôi`)).toBeVisible()
+  await page.getByRole('link', { name: 'Làm tiếp' }).click()
+  await expect(page).toHaveURL('/onboarding')
+}
+
+export async function inviteStep(page: Page, { at }: Person) {
+  await onto(page, 'Mời bạn cùng nhà, hàng xóm hay người quen')
+  await page.getByLabel('Email của người bạn mời').fill(at('ban.cung.nha'))
+  await goOn(page)
+}
+
+export async function neighborhoodStep(page: Page) {
+  await onto(page, 'Nhà bạn ở xóm nào?')
+  // Told again, as the frame that showed the mail took the made-up place along when it went.
+  await page.context().setGeolocation(home)
+  await page.getByRole('button', { name: 'Cho phép truy cập vị trí' }).click()
+  await expect(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
+  await goOn(page)
+}
+
+export async function communityStep(page: Page) {
+  await onto(page, 'Xem ai đang ở quanh bạn')
+  await expect(page.getByText('Phường của bạn')).toBeVisible()
+  await page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' }).click()
+  await expect(page.getByRole('button', { name: 'Đã tham gia Phường Sài Gòn' })).toBeVisible()
+  await goOn(page)
+}
+
+export async function trustedStep(page: Page, { at }: Person) {
+  await onto(page, 'Người thân tin cậy')
+  await page.getByLabel('Email của người thân').fill(at('me'))
+  await page.getByLabel('Email liên hệ khẩn cấp').fill(at('anh.hai'))
+  await goOn(page)
+}
+
+export async function birthdayStep(page: Page) {
+  await onto(page, 'Sinh nhật của bạn là ngày nào?')
+  await page.getByLabel('Tháng').fill('2')
+  await page.getByLabel('Ngày', { exact: true }).fill('29')
+  await page.getByLabel('Năm').fill('1992')
+  await page.getByRole('button', { name: 'Xác nhận', exact: true }).click()
+  await expect(page).toHaveURL('/feed')
+}
+
+export const everything = ({ at }: Person) => ({
+  step: all,
+  invited: [at('anh.hai'), at('me'), at('ban.cung.nha')],
+  location: home,
+  communities: ['Phường Bến Thành', 'Phường Sài Gòn'],
+  contacts: [
+    { kind: 'emergency', email: at('anh.hai'), status: 'invited' },
+    { kind: 'relative', email: at('me'), status: 'invited' },
+  ],
+  birthday: '1992-02-29',
+})

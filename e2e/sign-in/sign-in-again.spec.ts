@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures.ts'
+import { downloadExport } from '../own-export.ts'
+import { expectToast } from '../provoking.ts'
+
+const minutes = 60_000
+
+test('who signed in long ago shows who they are, and what they had begun goes on', async ({
+  browserOf,
+  startServer,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startServer()
+  const page = await browserOf('quyen', { baseURL: server.origin })
+  await page.goto('/settings/account')
+  await expect(page.getByText('quyen@example.com')).toBeVisible()
+  // Nothing is to be asked while the server is away.
+  await page.goto('about:blank')
+  await server.moveClock(11 * minutes)
+  await page.goto('/settings/account')
+  const sheet = page.getByRole('dialog', { name: 'Xác nhận là bạn' })
+  const pick = async (name: RegExp) => {
+    await sheet.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    const person = page.getByRole('button', { name })
+    await expect(page).toHaveURL(/\/dev\/google\//)
+    if (!(await person.isVisible())) await page.locator('summary').first().click()
+    await person.click()
+    await expect(page).toHaveURL(/\/settings\/account/)
+  }
+
+  await test.step('as somebody else nothing goes on, and the address typed is still there', async () => {
+    await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
+    await page.getByLabel('Email mới').fill('quyen.moi@example.com')
+    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+    await pick(/Minh/)
+    await expectToast(page, 'Chưa xác nhận được')
+    await expect(page.getByLabel('Email mới')).toHaveValue('quyen.moi@example.com')
+  })
+
+  await test.step('as oneself it goes on by itself', async () => {
+    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+    await pick(/Quyên/)
+    await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
+  })
+
+  await test.step('and for ten minutes nothing is asked', async () => {
+    expect(Object.keys(await downloadExport(page))).toContain('profile.json')
+  })
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { getMe } from '../../contract/accounts.ts'
+import { passwordSignIn } from '../../contract/sign-in.ts'
+import { createInvitation } from '../../contract/invitations.ts'
+import { addTrustedContact } from '../../contract/trusted-contacts.ts'
+import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
+import { followMail } from '../journeys/mailbox.ts'
+import { postScreens } from './post-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import { heading, pictures, type Screen, shown } from './screen.ts'
+
+/** A step of the onboarding, as coming back to it in the history shows it: the server is told nothing. */
+const step = (number: number, title: string) => async (page: Page) => {
+  await page.getByRole('progressbar').waitFor()
+  const usr = { step: number - 1, came: false }
+  await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'step', idx: 0 })
+  await page.reload()
+  await heading(title)(page)
+}
+
+/** An invitation's link, fresh from somebody. */
+const invited = async (page: Page) => {
+  const asked = { username: 'hoa', password: demoPassword }
+  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asked)
+  const { link } = await posted<{ link: string }>(page, createInvitation.path, { channel: 'link' }, access)
+  await page.goto(new URL(link).pathname)
+  await heading(/^Cô Hoa .*mời bạn vào xóm$/)(page)
+}
+
+/** The mail to somebody who is asked to be a trusted contact, and where it leads. Asking again changes nothing. */
+const asked = async (page: Page) => {
+  const asker = { username: 'quyen', password: demoPassword }
+  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asker)
+  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${access}` } })
+  const { id } = (await me.json()) as { id: number }
+  const email = 'chi.cua.quyen@example.com'
+  const path = addTrustedContact.path.replace(':id', String(id))
+  await posted(page, path, { kind: 'emergency', email }, access)
+  await followMail(page, email, /Quyên/)
+  await heading('Quyên Võ muốn bạn là người liên hệ khẩn cấp')(page)
+}
+
+async function posted<T>(page: Page, path: string, data: object, access = ''): Promise<T> {
+  const reply = await page.request.post(path, { data, headers: { Authorization: `Bearer ${access}` } })
+  return (await reply.json()) as T
+}
+
+/** What somebody too young sees last; come from a page whose code does not read its own address meanwhile. */
+const closed = async (page: Page) => {
+  const usr = { account_closed: true }
+  await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
+    usr,
+    key: 'c',
+    idx: 0,
+  })
+  await page.reload()
+  await heading('Hẹn bạn ít năm nữa nhé')(page)
+}
+
+/** The post of a favour of one's own that stands so, with what one can do there. */
+const favour = (state: string, action: string) => async (page: Page) => {
+  await page.getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
+  await page.getByRole('button', { name: action, exact: true }).waitFor()
+}
+
+/** Every screen there is, with what it is about: for the pictures and for axe. */
+export const screens: Screen[] = [
+  ...publicScreens,
+  { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
+  {
+    name: 'facebook-removed',
+    path: '/auth/deauthorize/0123456789abcdef0123',
+    ready: heading('Xóm đã nhận yêu cầu của bạn'),
+  },
+  { name: 'location', path: '/location', as: 'ha', ready: shown('Tin từ hàng xóm') },
+  {
+    name: 'onboarding-1-invite',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(1, 'Mời bạn cùng nhà, hàng xóm hay người quen'),
+  },
+  {
+    name: 'onboarding-2-neighborhood',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(2, 'Nhà bạn ở xóm nào?'),
+  },
+  {
+    name: 'onboarding-3-community',
+    path: '/onboarding',
+    as: 'phat',
+    ready: async (page) => {
+      await step(3, 'Xem ai đang ở quanh bạn')(page)
+      await page.getByText('Phường của bạn').waitFor()
+    },
+  },
+  {
+    name: 'onboarding-4-trusted',
+    path: '/onboarding',
+    as: 'phat',
+    ready: async (page) => {
+      await step(4, 'Người thân tin cậy')(page)
+      await page.getByLabel('Email của người thân').waitFor()
+    },
+  },
+  {
+    name: 'onboarding-5-birthday',
+    path: '/onboarding',
+    as: 'phat',
+    ready: step(5, 'Sinh nhật của bạn là ngày nào?'),
+  },
+  { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
+  { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
+  { name: 'invitation', path: '/i/moi', ready: invited },
+  { name: 'account-closed', path: '/icon.svg', ready: closed },
+  { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
+  { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
+  { name: 'trusted', path: '/dev/mail', ready: asked },
+  { name: 'trusted-bad', path: '/trusted/khong-co', ready: heading('Liên kết này không còn dùng được') },
+  { name: 'feed', path: '/feed', as: 'lan', ready: pictures },
+  { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: pictures },
+  { name: 'post', path: '/posts/1', as: 'lan', ready: pictures },
+  { name: 'post-missing', path: '/posts/999999', as: 'lan', ready: heading('Không tìm thấy bài viết') },
+  {
+    name: 'create-post',
+    path: '/create-post',
+    as: 'lan',
+    ready: (page) => page.getByPlaceholder('Bạn đang nghĩ gì?').waitFor(),
+  },
+  { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
+  { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },
+  { name: 'chat', path: '/chat', as: 'lan', ready: heading('Tin nhắn') },
+  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
+  { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
+  {
+    name: 'profile-favors',
+    path: '/profile?tab=favors',
+    as: 'lan',
+    ready: (page) => page.getByRole('tab', { name: 'Giúp đỡ', selected: true }).waitFor(),
+  },
+  { name: 'profile-mine', path: '/profile?tab=mine', as: 'lan', ready: shown('Chờ bạn trả lời') },
+  {
+    name: 'favour-waiting',
+    path: '/profile?tab=mine',
+    as: 'lan',
+    ready: favour('Chờ bạn trả lời', 'Nhận lời'),
+  },
+  {
+    name: 'favour-borrowed',
+    path: '/profile?tab=mine',
+    as: 'lan',
+    ready: favour('Đang mượn', 'Đã trả thành công'),
+  },
+  { name: 'favour-own-offer', path: '/profile?tab=mine', as: 'lan', ready: favour('Đã hẹn', 'Rút lại') },
+  { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: heading('Chỉnh sửa hồ sơ') },
+  {
+    name: 'trusted-people',
+    path: '/profile/edit/emergencycontact',
+    as: 'lan',
+    ready: heading('Liên hệ khẩn cấp'),
+  },
+  { name: 'people', path: '/users', as: 'lan', ready: shown('Cô Hoa') },
+  { name: 'people-none', path: '/users?q=zzzz', as: 'lan', ready: heading('Không tìm thấy ai') },
+  { name: 'person', path: '/users/2', as: 'lan', ready: pictures },
+  {
+    name: 'person-missing',
+    path: '/users/999999',
+    as: 'lan',
+    ready: heading('Không tìm thấy thông tin người dùng'),
+  },
+  { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
+  ...postScreens,
+  {
+    name: 'notifications',
+    path: '/notifications',
+    as: 'lan',
+    ready: (page) => page.getByRole('list', { name: 'Mới' }).waitFor(),
+  },
+  {
+    name: 'notifications-all',
+    path: '/notifications/all',
+    as: 'lan',
+    ready: (page) => page.getByRole('list', { name: 'Tất cả thông báo' }).waitFor(),
+  },
+  { name: 'search', path: '/search', as: 'lan', ready: shown('Mượn chổi') },
+  {
+    name: 'search-results',
+    path: '/search/posts?q=qaut',
+    as: 'lan',
+    ready: shown('Đang hiện kết quả cho “quạt”'),
+  },
+  { name: 'search-events', path: '/search/events?q=dưỡng+sinh', as: 'lan', ready: shown('Dưỡng sinh') },
+  {
+    name: 'search-nothing',
+    path: '/search/posts?q=xyzxyz',
+    as: 'lan',
+    ready: heading('Không tìm thấy “xyzxyz”'),
+  },
+  {
+    name: 'search-groups',
+    path: '/search/groups?q=đá+bóng',
+    as: 'lan',
+    ready: heading('Mục này đang được xây'),
+  },
+  { name: 'groups', path: '/groups', as: 'lan', ready: heading('Hội nhóm') },
+  { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
+  { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
+  { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
+  { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
+  { name: 'settings-notifications', path: '/settings/notifications', as: 'lan', ready: shown('Nhắc tên') },
+  { name: 'settings-privacy', path: '/settings/privacy', as: 'lan', ready: shown('500 m') },
+  { name: 'settings-devices', path: '/settings/devices', as: 'lan', ready: shown('Bạn đang dùng') },
+  {
+    name: 'settings-local-storage',
+    path: '/settings/local-storage',
+    as: 'lan',
+    ready: shown('preferences'),
+  },
+  { name: 'delete-account', path: '/settings/delete-account', ready: heading('Bạn muốn rời xóm?') },
+  {
+    name: 'delete-account-confirm',
+    path: `/settings/delete-account?token=${'x'.repeat(43)}`,
+    ready: heading('Bước cuối cùng'),
+  },
+  {
+    name: 'delete-account-spent',
+    path: '/settings/delete-account?token=x',
+    ready: heading('Đường dẫn này hết dùng được'),
+  },
+  {
+    name: 'confirm-email',
+    path: `/settings/confirm-email?token=${'x'.repeat(43)}`,
+    ready: heading('Dùng email này cho tài khoản của bạn?'),
+  },
+  {
+    name: 'stop-mail',
+    path: `/mail/stop/${'a'.repeat(43)}.${'b'.repeat(43)}`,
+    ready: heading('Không muốn nhận thư từ Xóm nữa?'),
+  },
+  { name: 'stop-mail-bad', path: '/mail/stop/x', ready: heading('Đường dẫn này không đúng') },
+  { name: 'dev-mail', path: '/dev/mail', ready: heading(/Hộp thư|mailbox/) },
+  { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
+]

@@ -1,0 +1,93 @@
+import type { Point } from '../../../contract/shape.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { type Cell } from '../../platform/place.ts'
+
+/** The cell and the ward a user lives in; locked until the transaction ends, so that moves go one by one. */
+export async function lockWhereabouts(tx: Database, user_id: number) {
+  const user = await tx
+    .selectFrom('users')
+    .select('ward_code')
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  // Asked for when the lock is held: a statement that waited for it would still see the home of before.
+  const home = await tx.selectFrom('homes').select('cell').where('user_id', '=', user_id).executeTakeFirst()
+  return user && { ...user, cell: home?.cell ?? null }
+}
+
+export async function upsertHome(
+  tx: Database,
+  user_id: number,
+  { latitude, longitude }: Point,
+  cell: Cell,
+  now: Date,
+) {
+  const home = { latitude, longitude, cell, saved_at: now }
+  await tx
+    .insertInto('homes')
+    .values({ user_id, ...home })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(home))
+    .execute()
+}
+
+export const deleteHome = (tx: Database, user_id: number) =>
+  tx.deleteFrom('homes').where('user_id', '=', user_id).execute()
+
+export async function movesSince(tx: Database, user_id: number, since: Date): Promise<Date[]> {
+  const moves = await tx
+    .selectFrom('home_moves')
+    .select('moved_at')
+    .where('user_id', '=', user_id)
+    .where('moved_at', '>', since)
+    .orderBy('moved_at')
+    .execute()
+  return moves.map(({ moved_at }) => moved_at)
+}
+
+export const insertMove = (tx: Database, user_id: number, now: Date) =>
+  tx.insertInto('home_moves').values({ user_id, moved_at: now }).execute()
+
+export const updateWard = (tx: Database, user_id: number, ward_code: string | null, now: Date) =>
+  tx.updateTable('users').set({ ward_code, updated_at: now }).where('id', '=', user_id).execute()
+
+export const forgetPlace = (tx: Database, user_id: number, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ cell: null, area: 'cell', ward_code: null, updated_at: now })
+    .where('id', '=', user_id)
+    .execute()
+
+export const leaveWardCommunity = (tx: Database, user_id: number, ward_code: string) =>
+  tx
+    .deleteFrom('community_members')
+    .where('user_id', '=', user_id)
+    .where('community_id', 'in', (eb) =>
+      eb.selectFrom('communities').select('id').where('communities.ward_code', '=', ward_code),
+    )
+    .execute()
+
+/** Joins the community of a ward, which comes to be with its first member. */
+export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
+  await tx
+    .insertInto('communities')
+    .columns(['name', 'ward_code', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('wards')
+        .select(['full_name', 'code', eb.val(now).as('created_at')])
+        .where('code', '=', ward_code),
+    )
+    .onConflict((oc) => oc.column('ward_code').doNothing())
+    .execute()
+  await tx
+    .insertInto('community_members')
+    .columns(['community_id', 'user_id', 'joined_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('communities')
+        .select(['id', eb.val(user_id).as('user_id'), eb.val(now).as('joined_at')])
+        .where('ward_code', '=', ward_code),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe } from '../../../contract/accounts.ts'
+import { updateUser } from '../../../contract/users.ts'
+import { type Point } from '../../../contract/shape.ts'
+import { cellOf, centerOf, ringsAround } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const benThanh = { latitude: 10.7694, longitude: 106.6946 }
+const hoanKiem = { latitude: 21.0287, longitude: 105.8522 }
+const hanoiCells = ringsAround(cellOf(hoanKiem), 2).flat().map(centerOf)
+const somewhere = (n: number): Point => hanoiCells[n] ?? hoanKiem
+const month = 30 * 24 * 60 * 60
+
+const save = async (username: string, location: Point) =>
+  server.ask(updateUser, { as: username, params: { id: await server.userId(username) }, body: { location } })
+
+/** Somebody of the cast who has not said yet where they live. */
+async function unsettle(username: string) {
+  const id = await server.userId(username)
+  await server.db.updateTable('users').set({ cell: null, ward_code: null }).where('id', '=', id).execute()
+  for (const table of ['homes', 'home_moves', 'community_members'] as const)
+    await server.db.deleteFrom(table).where('user_id', '=', id).execute()
+  return id
+}
+
+const kept = (id: number) =>
+  server.db
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) => eb.selectFrom('homes').select('cell').where('user_id', '=', id).as('home'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const movesOf = async (id: number) =>
+  (await server.db.selectFrom('home_moves').select('user_id').where('user_id', '=', id).execute()).length
+
+test('saying where one lives gives the exact point back, the ward, and its community first', async () => {
+  const id = await unsettle('lan')
+  const { body } = await save('lan', benThanh)
+  expect(body).toMatchObject({
+    id,
+    location: benThanh,
+    ward: 'Phường Bến Thành',
+    communities: [{ name: 'Phường Bến Thành' }],
+  })
+  expect((await server.ask(getMe, { as: 'lan' })).body).toEqual(body)
+  expect(await kept(id)).toMatchObject({ home: cellOf(benThanh) })
+})
+
+test('neighbours share one community', async () => {
+  await unsettle('minh')
+  const [lan, minh] = [await save('lan', benThanh), await save('minh', benThanh)]
+  expect(minh.body.communities).toEqual(lan.body.communities)
+})
+
+test('whoever shares a cell shares its ward, on whichever side of a border they live', async () => {
+  const [a, b] = [await unsettle('hoa'), await unsettle('nhi')]
+  const [{ latitude, longitude }] = [centerOf(cellOf(benThanh))]
+  await save('hoa', { latitude: latitude + 0.003, longitude })
+  await save('nhi', { latitude: latitude - 0.003, longitude })
+  const [hoa, nhi] = [await kept(a), await kept(b)]
+  expect([hoa.home, hoa.cell]).toEqual([nhi.home, nhi.cell])
+  expect(hoa.ward_code).toBe(nhi.ward_code)
+})
+
+test('who moves to another ward changes its community and keeps the others', async () => {
+  const id = await unsettle('tuan')
+  await save('tuan', benThanh)
+  const { id: club } = await server.db
+    .insertInto('communities')
+    .values({ name: 'Hội chạy bộ' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db.insertInto('community_members').values({ community_id: club, user_id: id }).execute()
+  const { body } = await save('tuan', hoanKiem)
+  expect(body.ward).toBe('Phường Hoàn Kiếm')
+  expect(body.communities.map(({ name }) => name)).toEqual(['Phường Hoàn Kiếm', 'Hội chạy bộ'])
+})
+
+test('outside every ward the place is saved all the same', async () => {
+  const id = await unsettle('khanh')
+  await save('khanh', benThanh)
+  const paris = { latitude: 48.8566, longitude: 2.3522 }
+  const { body } = await save('khanh', paris)
+  expect(body).toMatchObject({ location: paris, ward: null, communities: [] })
+  expect(await kept(id)).toMatchObject({ home: cellOf(paris), ward_code: null })
+})
+
+test.each([
+  ['the corners of the world', { latitude: 90, longitude: -180 }],
+  ['nowhere in particular', { latitude: 0, longitude: 0 }],
+  ['a very exact point', { latitude: 10.7725123456789, longitude: 106.6980123456789 }],
+])('%s can be a home', async (_what, location) => {
+  await unsettle('long')
+  expect((await save('long', location)).body.location).toEqual(location)
+})
+
+describe('sharing no longer', () => {
+  const forget = (username: string, id: number) =>
+    server.ask(updateUser, { as: username, params: { id }, body: { location: null } })
+
+  test('forgets the point, the cell, the ward and its community', async () => {
+    const id = await unsettle('hieu')
+    await save('hieu', benThanh)
+    const { body } = await forget('hieu', id)
+    expect(body).toMatchObject({ location: null, ward: null, communities: [] })
+    expect(await kept(id)).toMatchObject({ home: null, cell: null, ward_code: null })
+    const home = await server.db.selectFrom('homes').select('user_id').where('user_id', '=', id).execute()
+    expect(home).toEqual([])
+    expect((await forget('hieu', id)).status).toBe(200)
+  })
+
+  test('is no way to move as often as one likes, and always works', async () => {
+    const id = await unsettle('quyen')
+    for (let round = 0; round < 4; round++) {
+      expect((await save('quyen', round % 2 ? benThanh : hoanKiem)).status).toBe(200)
+      expect((await forget('quyen', id)).status).toBe(200)
+    }
+    const fifth = await save('quyen', benThanh)
+    expect([fifth.status, fifth.error.code]).toEqual([429, 'too_many_moves'])
+  })
+
+  test('is one’s own to choose', async () => {
+    const id = await server.userId('minh')
+    for (const other of ['lan', 'staff']) expect((await forget(other, id)).status).toBe(403)
+    expect((await kept(id)).home).not.toBeNull()
+  })
+})
+
+describe('moving', () => {
+  test('inside the cell is free', async () => {
+    const id = await unsettle('batuyet')
+    const { latitude, longitude } = centerOf(cellOf(benThanh))
+    for (let n = 0; n < 10; n++)
+      expect((await save('batuyet', { latitude: latitude + n / 1e4, longitude })).status).toBe(200)
+    expect(await movesOf(id)).toBe(0)
+  })
+
+  test('to other cells goes four times in thirty days, the first place not counted', async () => {
+    const id = await unsettle('phuc')
+    for (let n = 0; n <= 4; n++) {
+      expect((await save('phuc', somewhere(n))).status).toBe(200)
+      server.clock.forward(60)
+    }
+    const before = await kept(id)
+    const refused = await save('phuc', somewhere(5))
+    expect(refused.status).toBe(429)
+    expect(refused.error.code).toBe('too_many_moves')
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(month - 5 * 60)
+    expect(wait).toBeLessThanOrEqual(month)
+    expect(await kept(id)).toEqual(before)
+    expect((await server.ask(getMe, { as: 'phuc' })).body.location).toEqual(somewhere(4))
+
+    expect((await save('phuc', somewhere(4))).status).toBe(200)
+    server.clock.forward(wait - 5)
+    expect((await save('phuc', somewhere(5))).status).toBe(429)
+    server.clock.forward(6)
+    expect((await save('phuc', somewhere(5))).status).toBe(200)
+    expect((await save('phuc', somewhere(6))).status).toBe(429)
+  })
+
+  test('many ways at once goes no farther, and leaves one home', async () => {
+    const id = await unsettle('chubay')
+    await save('chubay', somewhere(0))
+    const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => save('chubay', somewhere(n + 1))))
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(4).fill(200),
+      ...Array<number>(6).fill(429),
+    ])
+    expect(await movesOf(id)).toBe(4)
+    const { body } = await server.ask(getMe, { as: 'chubay' })
+    expect((await kept(id)).home).toBe(cellOf(body.location ?? benThanh))
+    expect(body.communities).toHaveLength(1)
+    expect(body.communities[0]?.name).toBe(body.ward)
+  })
+
+  test('a first place set many times at once makes one community and one membership', async () => {
+    await server.db.deleteFrom('communities').execute()
+    await unsettle('ha')
+    const tries = await Promise.all(Array.from({ length: 10 }, () => save('ha', hoanKiem)))
+    expect(tries.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    expect(tries[0]?.body.communities).toHaveLength(1)
+    expect(await server.db.selectFrom('communities').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('nobody changes', () => {
+  const patch = async (as: string | undefined, id: number | string, payload: object | string) =>
+    server.app.inject({
+      method: 'PATCH',
+      url: `/api/users/${id}/`,
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        ...(as && { authorization: `Bearer ${(await server.signIn(as)).access}` }),
+      },
+    })
+
+  test('somebody else, who answers as one who never was', async () => {
+    const id = await server.userId('lan')
+    const before = await kept(id)
+    for (const as of ['dung', 'staff']) {
+      const [foreign, missing] = [
+        await patch(as, id, { location: hoanKiem }),
+        await patch(as, 999_999, { location: hoanKiem }),
+      ]
+      expect(foreign.statusCode).toBe(403)
+      expect(foreign.json()).toMatchObject({ code: 'not_allowed' })
+      expect(foreign.body).toBe(missing.body)
+    }
+    expect(await kept(id)).toEqual(before)
+  })
+
+  test('anything without signing in', async () => {
+    expect((await patch(undefined, await server.userId('lan'), { location: hoanKiem })).statusCode).toBe(401)
+  })
+
+  test('what is not theirs to change', async () => {
+    const id = await server.userId('dung')
+    const before = await kept(id)
+    const columns = Object.keys(before).filter((column) => column !== 'home')
+    expect(columns).toContain('is_staff')
+    for (const column of [...columns, 'location.cell', '__proto__', 'communities', 'latitude']) {
+      const alone = await patch('dung', id, { [column]: true })
+      const beside = await patch('dung', id, `{"location":${JSON.stringify(hoanKiem)},"${column}":true}`)
+      expect([alone.statusCode, beside.statusCode], column).toEqual([400, 400])
+    }
+    expect(await kept(id)).toEqual(before)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['half a place', { location: { latitude: 10 } }],
+    ['a place beyond the pole', { location: { latitude: 90.1, longitude: 0 } }],
+    ['a place past the date line', { location: { latitude: 0, longitude: 180.5 } }],
+    ['numbers as text', { location: { latitude: '10', longitude: '106' } }],
+    ['a place and more', { location: { ...benThanh, accuracy: 5 } }],
+  ])('their home to %s', async (_what, payload) => {
+    const id = await server.userId('dung')
+    const before = await kept(id)
+    expect((await patch('dung', id, payload)).statusCode).toBe(400)
+    expect(await kept(id)).toEqual(before)
+  })
+})

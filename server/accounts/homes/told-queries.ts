@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type Database } from '../../platform/database/db.ts'
+import { type Cell } from '../../platform/place.ts'
+
+/** An H3 number says its resolution in bits 52 to 55, and its digits of resolutions 5 to 8 in bits 21 to 32. */
+const parent = sql`((homes.cell & ~(15::bigint << 52)) | (7::bigint << 52) | (7::bigint << 21))`
+const middleOfParent = sql`homes.cell & ~(7::bigint << 21)`
+const middleOfRegion = sql`homes.cell & ~(4095::bigint << 21)`
+
+const isCrowded = (cell: typeof parent) =>
+  sql`EXISTS (SELECT FROM crowded_cells AS one WHERE one.cell = ${cell} AND one.ward_code = users.ward_code)`
+
+/**
+ * What others may know of where a row of `users` with a row of `homes` lives: the cell, or what stands for it where
+ * few live in it. Outside every ward it is the region.
+ */
+const told = sql`
+  SELECT CASE place.area WHEN 'cell' THEN homes.cell WHEN 'parent' THEN ${middleOfParent}
+      ELSE coalesce((SELECT wards.cell FROM wards WHERE code = users.ward_code), ${middleOfRegion}) END AS cell,
+    place.area
+  FROM (SELECT CASE WHEN ${isCrowded(sql`homes.cell`)} THEN 'cell' WHEN ${isCrowded(parent)} THEN 'parent'
+    ELSE 'ward' END AS area) AS place`
+
+/** Writes what others may know of where some people live. */
+export const tellPlaces = (tx: Database, user_ids: number[]) =>
+  sql`
+    UPDATE users SET (cell, area) = (${told}) FROM homes
+    WHERE homes.user_id = users.id AND users.id = ANY(${user_ids}::bigint[])`.execute(tx)
+
+/** Some of the people, from an id on, of whose place is told what is so no longer. */
+export async function toldAmiss(db: Database, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT users.id FROM users JOIN homes ON homes.user_id = users.id CROSS JOIN LATERAL (${told}) AS now
+    WHERE users.id > ${after} AND (users.cell, users.area) IS DISTINCT FROM (now.cell, now.area)
+    ORDER BY users.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds people against moving until the transaction ends; what is read from then on is what they live in. */
+export const holdPeople = (tx: Database, ids: number[]) =>
+  sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+
+/** A cell or a parent as far as it lies in a ward, how many have lived there for long, and whether it was crowded. */
+export interface Count {
+  cell: Cell
+  ward_code: string
+  count: number
+  was_crowded: boolean
+}
+
+/**
+ * The cells, or the parents, in which at least `fewest` people have lived since before a moment. Those of crowded cells
+ * don't count for the parent: it stands for the others alone.
+ */
+export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: number, since: Date) {
+  const { rows } = await sql<Count>`
+    SELECT counted.*, known.cell IS NOT NULL AS was_crowded
+    FROM (
+      SELECT ${of === 'cell' ? sql`homes.cell` : parent} AS cell, users.ward_code, count(*)
+      FROM homes JOIN users ON users.id = homes.user_id
+      WHERE users.ward_code IS NOT NULL AND users.leaving_at IS NULL AND homes.saved_at <= ${since}
+        ${of === 'cell' ? sql`` : sql`AND NOT ${isCrowded(sql`homes.cell`)}`}
+      GROUP BY 1, 2 HAVING count(*) >= ${fewest}
+    ) AS counted LEFT JOIN crowded_cells AS known USING (cell, ward_code)`.execute(db)
+  return rows
+}
+
+/** Keeps which places are crowded at a moment. */
+export const keepCrowded = (db: Database, places: { cell: Cell; ward_code: string }[], now: Date) =>
+  sql`
+    INSERT INTO crowded_cells (cell, ward_code, crowded_at)
+    SELECT cell, ward_code, ${now}::timestamptz
+    FROM unnest(${places.map(({ cell }) => cell)}::bigint[], ${places.map(({ ward_code }) => ward_code)}::text[])
+      AS found(cell, ward_code)
+    ON CONFLICT (cell, ward_code) DO UPDATE SET crowded_at = excluded.crowded_at`.execute(db)
+
+export const forgetCrowdedBefore = (db: Database, moment: Date) =>
+  db.deleteFrom('crowded_cells').where('crowded_at', '<', moment).execute()
+
+/** Whether a row of `users` lives in one of some cells: for what only they themselves come to see. */
+export const livesIn = (cells: Cell[]) =>
+  sql<boolean>`users.id IN (SELECT user_id FROM homes WHERE homes.cell = ANY(${cells}::bigint[]))`

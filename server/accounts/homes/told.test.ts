@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updateUser } from '../../../contract/users.ts'
+import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { wardOfCell } from '../../wards/wards.ts'
+import { retellPlaces } from '../accounts.ts'
+
+let server: TestServer
+let village: Cell
+let family: Cell[]
+let ward_code: string
+beforeAll(async () => {
+  server = await startTestServer()
+  village = cellOf({ latitude: 22.38, longitude: 105.65 })
+  ward_code = (await wardOfCell(server.db, village)) ?? ''
+  const around = ringsAround(village, 2)
+    .flat()
+    .filter((cell) => parentOf(cell) === parentOf(village))
+  const wards = await Promise.all(around.map((cell) => wardOfCell(server.db, cell)))
+  family = around.filter((_, n) => wards[n] === ward_code)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
+  await server.db.deleteFrom('crowded_cells').execute()
+})
+
+const day = 24 * 60 * 60
+let people = 0
+
+/** People who have just come to live in a cell. */
+async function settle(cell: Cell, count: number) {
+  const names = Array.from({ length: count }, () => `dan_${people++}`)
+  const added = await server.db
+    .insertInto('users')
+    .values(
+      names.map((username) => ({
+        username,
+        first_name: 'Dân',
+        last_name: '',
+        display_name: 'Dân',
+        ward_code,
+        joined_at: server.clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const home = { ...centerOf(cell), cell, saved_at: server.clock.now() }
+  await server.db
+    .insertInto('homes')
+    .values(added.map(({ id }) => ({ user_id: id, ...home })))
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+const retell = () => retellPlaces(server.db, server.config.secretKey, server.clock.now())
+const toldOf = (id = 0) =>
+  server.db.selectFrom('users').select(['cell', 'area']).where('id', '=', id).executeTakeFirstOrThrow()
+const middle = async () =>
+  (await server.db.selectFrom('wards').select('cell').where('code', '=', ward_code).executeTakeFirstOrThrow())
+    .cell
+const leave = (ids: number[]) => server.db.deleteFrom('users').where('id', 'in', ids).execute()
+
+test('a cell is told of where many have lived in it for a month, and of its ward before', async () => {
+  const [one] = await settle(village, 7)
+  await retell()
+  expect(await toldOf(one)).toEqual({ cell: await middle(), area: 'ward' })
+  server.clock.forward(29 * day)
+  await retell()
+  expect((await toldOf(one)).area).toBe('ward')
+  server.clock.forward(2 * day)
+  await retell()
+  expect(await toldOf(one)).toEqual({ cell: village, area: 'cell' })
+})
+
+test('whoever comes to live in a crowded cell is told of by it at once, in the next one not', async () => {
+  await settle(village, 7)
+  server.clock.forward(31 * day)
+  await retell()
+  const id = await server.userId('phuc')
+  for (const [cell, area] of [
+    [village, 'cell'],
+    [ringsAround(village, 2)[2]?.[0] ?? '', 'ward'],
+  ] as const) {
+    await server.ask(updateUser, { as: 'phuc', params: { id }, body: { location: centerOf(cell) } })
+    expect((await toldOf(id)).area).toBe(area)
+  }
+})
+
+test('the parent stands for cells of few homes, those of its crowded cells not counted', async () => {
+  const lonely = family.slice(1)
+  const [one] = await settle(lonely[0] ?? '', 1)
+  await settle(family[0] ?? '', 12)
+  server.clock.forward(31 * day)
+  await retell()
+  expect((await toldOf(one)).area).toBe('ward')
+  for (const cell of lonely.slice(0, 3)) await settle(cell, 2)
+  server.clock.forward(31 * day)
+  await retell()
+  const { cell, area } = await toldOf(one)
+  expect(area).toBe('parent')
+  const place = cell ?? ''
+  expect(parentOf(place)).toBe(parentOf(village))
+  expect(
+    ringsAround(place, 1)
+      .flat()
+      .every((near) => parentOf(near) === parentOf(place)),
+  ).toBe(true)
+})
+
+test('with how many a place becomes crowded is between five and seven, and not the same everywhere', async () => {
+  const cells = ringsAround(village, 8).flat()
+  const wards = await Promise.all(cells.map((cell) => wardOfCell(server.db, cell)))
+  const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
+  const taken = async (count: number) => {
+    await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
+    for (const cell of own) await settle(cell, count)
+    server.clock.forward(31 * day)
+    await retell()
+    const { crowded } = await server.db
+      .selectFrom('crowded_cells')
+      .select(({ fn }) => fn.countAll<number>().as('crowded'))
+      .where('cell', 'in', own)
+      .executeTakeFirstOrThrow()
+    return crowded
+  }
+  expect(await taken(4)).toBe(0)
+  const withFive = await taken(5)
+  expect(withFive).toBeGreaterThan(0)
+  expect(withFive).toBeLessThan(own.length)
+  expect(await taken(7)).toBe(own.length)
+})
+
+test('one person who goes and comes turns nothing, and a place stays crowded for a month after it was', async () => {
+  const [one, ...others] = await settle(village, 7)
+  server.clock.forward(31 * day)
+  await retell()
+  await leave(others.slice(0, 2))
+  server.clock.forward(40 * day)
+  await retell()
+  expect((await toldOf(one)).area).toBe('cell')
+  await leave(others.slice(2, 3))
+  server.clock.forward(29 * day)
+  await retell()
+  expect((await toldOf(one)).area).toBe('cell')
+  server.clock.forward(2 * day)
+  await retell()
+  expect((await toldOf(one)).area).toBe('ward')
+})
+
+test('who moves while places are told anew is told of by where they live then', async () => {
+  await settle(village, 7)
+  server.clock.forward(31 * day)
+  const id = await server.userId('khanh')
+  const elsewhere = cellOf({ latitude: 21.0287, longitude: 105.8522 })
+  for (const cell of [village, elsewhere, village]) {
+    const move = server.ask(updateUser, { as: 'khanh', params: { id }, body: { location: centerOf(cell) } })
+    const [{ status }] = await Promise.all([move, retell(), retell()])
+    expect(status).toBe(200)
+    await retell()
+    const home = await server.db
+      .selectFrom('users')
+      .innerJoin('wards', 'wards.code', 'users.ward_code')
+      .select(['users.cell', 'area', 'wards.cell as middle'])
+      .where('users.id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(home.cell).toBe(home.area === 'ward' ? home.middle : cell)
+  }
+})

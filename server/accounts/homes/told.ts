@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import {
+  type Count,
+  countHomes,
+  forgetCrowdedBefore,
+  holdPeople,
+  keepCrowded,
+  tellPlaces,
+  toldAmiss,
+} from './told-queries.ts'
+
+/** Where fewer live, what is told of the place would point at each of them. */
+const fewest = 5
+/** A place becomes crowded with up to so many more; with how many, nobody outside can know. */
+const margin = 2
+/** Whoever comes to make a place look crowded must stay as long; and it stays crowded as long after it was so last. */
+const monthMs = 30 * 24 * 60 * 60 * 1000
+const atOnce = 1000
+
+/**
+ * Finds anew which cells and parents are crowded, and tells the places of homes accordingly. It runs once a day, so
+ * that nobody's coming or going is seen when it happens.
+ */
+export async function retellPlaces(db: Database, key: string, now: Date) {
+  const before = new Date(now.getTime() - monthMs)
+  for (const kind of ['cell', 'parent'] as const) {
+    const counts = await countHomes(db, kind, fewest, before)
+    const crowded = counts.filter((place) => place.was_crowded || place.count >= fewest + extraOf(place, key))
+    await keepCrowded(db, crowded, now)
+    await forgetCrowdedBefore(db, before)
+  }
+  await retellAmiss(db)
+}
+
+/** The same for a database in which everybody has just come to be. */
+export async function tellFirstPlaces(db: Database, now: Date) {
+  for (const kind of ['cell', 'parent'] as const)
+    await keepCrowded(db, await countHomes(db, kind, fewest, now), now)
+  await retellAmiss(db)
+}
+
+async function retellAmiss(db: Database) {
+  let after = 0
+  for (;;) {
+    const ids = await toldAmiss(db, after, atOnce)
+    if (ids.length === 0) return
+    await inTransaction(db, async (tx) => {
+      await holdPeople(tx, ids)
+      await tellPlaces(tx, ids)
+    })
+    after = ids.at(-1) ?? after
+  }
+}
+
+const extraOf = ({ cell, ward_code }: Count, key: string) =>
+  createHmac('sha256', key).update(`crowded ${cell} ${ward_code}`).digest().readUInt32BE() % (margin + 1)

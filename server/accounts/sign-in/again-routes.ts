@@ -1,0 +1,51 @@
+import { type FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/sign-in-again.ts'
+import { type FairSlots } from '../../platform/http/fair-slots.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { facebookAnew, vouchAgain, waysIn } from './again.ts'
+import { facebookFailed, facebookFor } from './facebook.ts'
+import { beginGoogle, finishGoogle } from './google.ts'
+import { provePassword } from './passwords.ts'
+import { failed } from './provider-failure.ts'
+import { type Provider } from './provider.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+import { subjectAt } from './sign-in-queries.ts'
+
+/** Showing once more who one is, without another session and for this person alone. */
+export function againRoutes(app: FastifyInstance, google: Provider | null, slots: FairSlots) {
+  const { config } = app.parts
+  const facebook = facebookFor(config)
+  const cookie = signInCookie(config)
+
+  handle(app, contract.waysIn, ({ db, viewer }) => waysIn(db, viewer, { google, facebook }))
+
+  handle(app, contract.checkFresh, async () => ({}))
+
+  handle(app, contract.googleUrlAgain, async ({ db, viewer, query, now, reply }) => {
+    if (!google) throw failed(503)
+    const login_hint = await subjectAt(db, viewer.id, google.issuer)
+    const again = { session_id: viewer.session_id, login_hint }
+    const { url, secret } = await beginGoogle(db, google, config, query, now, again)
+    reply.setCookie(cookie.name, secret, cookie.options)
+    return { url }
+  })
+  handle(app, contract.googleAgain, async ({ db, viewer, body, now, request, reply }) => {
+    if (!google) throw failed(503)
+    const asked = { ...body, secret: request.cookies[cookie.name] ?? '', session_id: viewer.session_id }
+    const claims = await finishGoogle(db, google, asked, now)
+    reply.clearCookie(cookie.name, { path: cookie.options.path })
+    return vouchAgain(db, viewer, google, claims, now)
+  })
+
+  handle(app, contract.facebookAgain, async ({ db, viewer, body, now }) => {
+    if (!facebook) throw facebookFailed(503)
+    return vouchAgain(db, viewer, facebook, await facebookAnew(facebook, body.access_token, now), now)
+  })
+
+  handle(app, contract.passwordAgain, async ({ db, viewer, body, now, request }) => {
+    const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
+    await provePassword(db, viewer, body.password, inTurn, now)
+    return {}
+  })
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refreshSession } from '../../../contract/accounts.ts'
+import { changeEmail } from '../../../contract/leaving.ts'
+import * as contract from '../../../contract/sign-in-again.ts'
+import { deleteUser } from '../../../contract/users.ts'
+import { demoPassword } from '../../seed/cast/cast.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { hashPassword } from './passwords.ts'
+import { insertIdentity } from './sign-in-queries.ts'
+import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
+
+let server: TestServer
+let desk: GoogleDesk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = await startGoogleDesk()
+  await desk.server.db
+    .transaction()
+    .execute(async (tx) =>
+      insertIdentity(
+        tx,
+        { issuer: desk.google.issuer, subject: 'lan' },
+        await desk.server.userId('lan'),
+        new Date(),
+      ),
+    )
+})
+afterAll(async () => {
+  await server.close()
+  await desk.close()
+})
+beforeEach(() => desk.newBrowser())
+
+const tooOld = 10 * 60 + 1
+const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
+
+/** Sessions that go on, whose owners showed long ago who they are. */
+async function staleSessions(at: TestServer, ...usernames: string[]) {
+  const begun = await Promise.all(usernames.map((username) => at.signIn(username)))
+  at.clock.forward(tooOld)
+  const renewed = begun.map(({ refresh }) => at.ask(refreshSession, { body: { refresh } }))
+  return (await Promise.all(renewed)).map(({ body }) => bearer(body.access))
+}
+
+async function staleSession(at: TestServer, username: string) {
+  const [stale = bearer('')] = await staleSessions(at, username)
+  return stale
+}
+
+/** What asks for a fresh sign-in, harmless: 202 where it is. */
+const ask = async (at: TestServer, username: string, headers: ReturnType<typeof bearer>) => {
+  const body = { email: `${username}.${Math.random()}@example.com` }
+  const reply = await at.ask(changeEmail, { params: { id: await at.userId(username) }, body, ...headers })
+  return reply.status === 202 ? 'done' : reply.error.code
+}
+
+describe('a fresh sign-in', () => {
+  test('is one of the last ten minutes; a refreshed token is none', async () => {
+    const { access, refresh } = await server.signIn('minh')
+    expect(await ask(server, 'minh', bearer(access))).toBe('done')
+    server.clock.forward(tooOld)
+    const renewed = await server.ask(refreshSession, { body: { refresh } })
+    expect(await ask(server, 'minh', bearer(renewed.body.access))).toBe('sign_in_again')
+  })
+
+  test('on one device makes no other fresh', async () => {
+    const stale = await staleSession(server, 'minh')
+    const fresh = await server.signIn('minh')
+    expect(await ask(server, 'minh', stale)).toBe('sign_in_again')
+    expect(await ask(server, 'minh', bearer(fresh.access))).toBe('done')
+  })
+
+  test('is asked for by each of these, and the API’s document says so', async () => {
+    const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
+      paths: Record<string, Record<string, { description?: string }>>
+    }>()
+    const fresh = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { description }]) => description?.includes('sign_in_again'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(fresh.toSorted()).toEqual([
+      'DELETE /api/users/{id}/',
+      'GET /api/auth/fresh/',
+      'POST /api/auth/deauthorize',
+      'POST /api/users/{id}/email/',
+      'POST /api/users/{id}/export/',
+      'POST /api/users/{id}/export/link/',
+      'POST /api/users/{id}/phone/',
+    ])
+  })
+
+  test('can be asked after without doing anything', async () => {
+    const stale = await staleSession(server, 'ha')
+    expect((await server.ask(contract.checkFresh, stale)).error.code).toBe('sign_in_again')
+    expect((await server.ask(contract.checkFresh, { as: 'ha' })).status).toBe(200)
+    expect((await server.ask(contract.checkFresh)).status).toBe(401)
+  })
+
+  test('is asked for before an account is deleted, one’s own or, by staff, another’s', async () => {
+    const params = { id: await server.userId('hoa') }
+    for (const stale of await staleSessions(server, 'hoa', 'staff'))
+      expect((await server.ask(deleteUser, { params, ...stale })).error.code).toBe('sign_in_again')
+  })
+})
+
+describe('the password', () => {
+  test('makes this session fresh, and only the right one does', async () => {
+    const stale = await staleSession(server, 'tuan')
+    const wrong = await server.ask(contract.passwordAgain, { body: { password: 'wrong' }, ...stale })
+    expect([wrong.status, wrong.error.code]).toEqual([403, 'wrong_password'])
+    expect(await ask(server, 'tuan', stale)).toBe('sign_in_again')
+    await server.ask(contract.passwordAgain, { body: { password: demoPassword }, ...stale })
+    expect(await ask(server, 'tuan', stale)).toBe('done')
+  })
+
+  test('of somebody else, or of an account that has none, does nothing', async () => {
+    await server.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('hà biết') })
+      .where('username', '=', 'ha')
+      .execute()
+    await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'dung').execute()
+    for (const username of ['tuan', 'dung']) {
+      const stale = await staleSession(server, username)
+      const reply = await server.ask(contract.passwordAgain, { body: { password: 'hà biết' }, ...stale })
+      expect(reply.error.code).toBe('wrong_password')
+    }
+  })
+})
+
+describe('Google', () => {
+  const begin = async (stale: ReturnType<typeof bearer>) => {
+    const reply = await desk.server.ask(contract.googleUrlAgain, { query: { redirect_uri }, ...stale })
+    const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
+    return { url: reply.body.url, cookie }
+  }
+  /** Comes back as whom Google vouches for. */
+  async function comeBack(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
+    const { url, cookie } = await begin(stale)
+    desk.google.vouch(url, { claims })
+    const headers = { ...stale.headers, cookie }
+    return desk.server.ask(contract.googleAgain, { body: { code: 'good', redirect_uri }, headers })
+  }
+
+  test('is asked not to take anybody’s word from before, and who is meant', async () => {
+    const { url } = await begin(await staleSession(desk.server, 'lan'))
+    const asked = Object.fromEntries(new URL(url).searchParams)
+    expect(asked).toMatchObject({ max_age: '0', prompt: 'select_account', login_hint: 'lan' })
+  })
+
+  test('makes this session fresh', async () => {
+    const stale = await staleSession(desk.server, 'lan')
+    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
+    expect((await comeBack({ sub: 'lan' }, stale)).status).toBe(200)
+    expect(await ask(desk.server, 'lan', stale)).toBe('done')
+  })
+
+  test('that comes back with somebody else changes nothing and makes no account', async () => {
+    const stale = await staleSession(desk.server, 'lan')
+    const before = await desk.peopleCount()
+    const reply = await comeBack({ sub: 'a stranger', given_name: 'Ai' }, stale)
+    expect([reply.status, reply.error.code]).toEqual([403, 'another_person'])
+    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
+    expect(await desk.peopleCount()).toBe(before)
+  })
+
+  test('that says it asked long ago is not believed, and one that asked just now is', async () => {
+    const stale = await staleSession(desk.server, 'lan')
+    const now = Math.floor(desk.server.clock.now().getTime() / 1000)
+    expect((await comeBack({ sub: 'lan', auth_time: now - 3600 }, stale)).status).toBe(400)
+    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
+    expect((await comeBack({ sub: 'lan', auth_time: now }, stale)).status).toBe(200)
+    expect(await ask(desk.server, 'lan', stale)).toBe('done')
+  })
+
+  test('that says it will ask in an hour asked now', async () => {
+    let { access, refresh } = await desk.server.signIn('lan')
+    const goOn = async () => {
+      desk.server.clock.forward(tooOld)
+      ;({ access, refresh } = (await desk.server.ask(refreshSession, { body: { refresh } })).body)
+    }
+    await goOn()
+    const later = Math.floor(desk.server.clock.now().getTime() / 1000) + 3600
+    expect((await comeBack({ sub: 'lan', auth_time: later }, bearer(access))).status).toBe(200)
+    expect(await ask(desk.server, 'lan', bearer(access))).toBe('done')
+    await goOn()
+    expect(await ask(desk.server, 'lan', bearer(access))).toBe('sign_in_again')
+  })
+
+  test('lets nobody finish what another session began, nor an ordinary sign-in as this', async () => {
+    const [one = bearer(''), other = bearer('')] = await staleSessions(desk.server, 'lan', 'lan')
+    const { url, cookie } = await begin(one)
+    desk.google.vouch(url, { claims: { sub: 'lan' } })
+    const body = { code: 'good', redirect_uri }
+    const foreign = { ...other.headers, cookie }
+    expect((await desk.server.ask(contract.googleAgain, { body, headers: foreign })).status).toBe(400)
+    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'lan' } })
+    const ordinary = await desk.server.ask(contract.googleAgain, { body, ...one })
+    expect(ordinary.status).toBe(400)
+  })
+
+  test('that asked long ago signs in, but not freshly', async () => {
+    const long_ago = Math.floor(desk.server.clock.now().getTime() / 1000) - 3600
+    const { reply } = await desk.signIn({ sub: 'lan', auth_time: long_ago })
+    expect(await ask(desk.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
+  })
+})
+
+describe('the demo’s stand-ins', () => {
+  test('are ways in for the residents they know', async () => {
+    const waysOf = async (as: string) => (await server.ask(contract.waysIn, { as })).body
+    expect(await waysOf('lan')).toEqual({ google: true, facebook: false, password: true })
+    expect(await waysOf('hoa')).toEqual({ google: true, facebook: true, password: true })
+  })
+
+  test('for Facebook makes its own resident’s session fresh, and nobody else’s', async () => {
+    const [hoa = bearer(''), lan = bearer('')] = await staleSessions(server, 'hoa', 'lan')
+    const body = { access_token: 'demo' }
+    expect((await server.ask(contract.facebookAgain, { body, ...lan })).error.code).toBe('another_person')
+    expect((await server.ask(contract.facebookAgain, { body, ...hoa })).status).toBe(200)
+    expect(await ask(server, 'hoa', hoa)).toBe('done')
+  })
+})
+
+test('nobody signed in shows nothing again', async () => {
+  expect((await server.ask(contract.waysIn)).status).toBe(401)
+  expect((await server.ask(contract.googleUrlAgain)).status).toBe(401)
+  for (const [endpoint, body] of [
+    [contract.facebookAgain, { access_token: 'demo' }],
+    [contract.passwordAgain, { password: demoPassword }],
+  ] as const)
+    expect((await server.app.inject({ method: 'POST', url: endpoint.path, payload: body })).statusCode).toBe(
+      401,
+    )
+})

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { type FastifyInstance } from 'fastify'
+import * as Type from 'typebox'
+import * as contract from '../../../contract/sign-in.ts'
+import { takeForms } from '../../platform/http/form.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { ownUser } from '../accounts.ts'
+import { authorizationOf, deauthorize, deauthorizeSubject } from '../deauthorize.ts'
+import { enter } from './entrance.ts'
+import { facebookFailed, facebookFor } from './facebook.ts'
+import { accountOf } from './newcomers.ts'
+import { readSignedRequest } from './signed-request.ts'
+
+export function facebookRoutes(app: FastifyInstance) {
+  const { config, keys } = app.parts
+  const facebook = facebookFor(config)
+
+  handle(app, contract.facebookSignIn, async ({ db, now, body, request }) => {
+    if (!facebook) throw facebookFailed(503)
+    const claims = await facebook.claimsOf(body.access_token)
+    const { user_id, ...invitation } = await accountOf(db, config, facebook, { ...body, claims }, now)
+    const { authenticated_at } = claims
+    const device = request.headers['user-agent'] ?? ''
+    const { access, refresh } = await enter(db, keys, config, { user_id, device, authenticated_at }, now)
+    const user = await ownUser(db, user_id)
+    return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
+  })
+
+  handle(app, contract.getAuthorization, ({ db, viewer }) => authorizationOf(db, viewer.id))
+  handle(app, contract.deauthorize, async ({ db, viewer, now }) => {
+    await deauthorize(db, viewer.id, now)
+    return {}
+  })
+  calledByFacebook(app)
+}
+
+/**
+ * What Facebook itself sends to the address of `deauthorize`: a form that it has signed, when somebody takes the app
+ * off their account there or asks for their data to be deleted. It is told by its content type.
+ */
+function calledByFacebook(app: FastifyInstance) {
+  const { config, db, clock } = app.parts
+  app.addConstraintStrategy({
+    name: 'body',
+    storage: () => {
+      const handlers = new Map<unknown, unknown>()
+      return {
+        get: (type: unknown) => (handlers.get(type) ?? null) as never,
+        set: (type: unknown, handler: unknown) => void handlers.set(type, handler),
+      }
+    },
+    deriveConstraint: ({ headers }) =>
+      headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'form' : undefined,
+  })
+  app.register(async (scope) => {
+    takeForms(scope)
+    scope.post<{ Body: { signed_request: string } }>(
+      contract.deauthorize.path,
+      {
+        constraints: { body: 'form' },
+        schema: {
+          hide: true,
+          body: Type.Object({ signed_request: Type.String({ minLength: 1, maxLength: 8192 }) }),
+        },
+        config: { rateLimit: { max: 300, timeWindow: 60_000 } },
+      },
+      async ({ body }) => {
+        if (!config.facebook) throw notFound('Page')
+        const now = clock()
+        const subject = readSignedRequest(body.signed_request, config.facebook.appSecret, now)
+        if (subject === null) throw new Refusal(400, 'not_signed', 'Facebook did not sign this')
+        await deauthorizeSubject(db, config, subject, now)
+        const confirmation_code = randomBytes(10).toString('hex')
+        return { url: `${config.publicUrl}/auth/deauthorize/${confirmation_code}`, confirmation_code }
+      },
+    )
+  })
+}

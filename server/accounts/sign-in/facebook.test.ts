@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe } from '../../../contract/accounts.ts'
+import { facebookSignIn } from '../../../contract/sign-in.ts'
+import { checkFresh, facebookAgain } from '../../../contract/sign-in-again.ts'
+import { confirmEmail } from '../../../contract/leaving.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'
+
+type Graph = Awaited<ReturnType<typeof startFakeGraph>>
+let graph: Graph
+let server: TestServer
+beforeAll(async () => {
+  graph = await startFakeGraph()
+  server = await startTestServer({ facebook: graph.config, demo: true })
+})
+afterAll(async () => {
+  await server.close()
+  await graph.close()
+})
+
+const signIn = (access_token = 'token-of-the-browser') =>
+  server.ask(facebookSignIn, { body: { access_token } })
+
+async function peopleCount() {
+  const { count } = await server.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('whom Facebook vouches for gets an account, and the same one the next time', async () => {
+  graph.vouch({ id: '10001', first_name: 'Mai', last_name: 'Đặng', email: 'mai@example.com' })
+  const { status, body } = await signIn()
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ username: 'maidang', display_name: 'Mai Đặng', email: null })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  expect((await server.ask(getMe, { headers })).body.id).toBe(body.user.id)
+  graph.vouch({ id: '10001', first_name: 'Mai Anh' })
+  expect((await signIn()).body.user).toMatchObject({ id: body.user.id, first_name: 'Mai' })
+})
+
+test('the token is shown to Facebook by the app itself, with a proof of its secret', async () => {
+  graph.vouch({ id: '10002', first_name: 'Em' })
+  await signIn('a+b/c=&d')
+  const [debug, me] = graph.asked.map(({ pathname, searchParams }) => [
+    pathname,
+    Object.fromEntries(searchParams),
+  ])
+  expect(debug).toEqual(['/debug_token', { input_token: 'a+b/c=&d', access_token: `${appId}|${appSecret}` }])
+  const appsecret_proof = createHmac('sha256', appSecret).update('a+b/c=&d').digest('hex')
+  expect(me).toEqual([
+    '/v18.0/me',
+    { fields: 'id,first_name,last_name,email', access_token: 'a+b/c=&d', appsecret_proof },
+  ])
+})
+
+test('an address that Facebook names becomes one’s own with the link mailed there', async () => {
+  graph.vouch({ id: '10003', first_name: 'Nga', email: 'nga.moi@example.net' })
+  const { user, access_token } = (await signIn()).body
+  expect(user.email).toBeNull()
+  await server.runJobs()
+  const mail = server.sent.find(({ to }) => to === 'nga.moi@example.net')
+  const token = /[?&]token=([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await server.ask(confirmEmail, { body: { token } })).body.email).toBe('nga.moi@example.net')
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await server.ask(getMe, { headers })).body.email).toBe('nga.moi@example.net')
+})
+
+test('an e-mail address opens no door, and its owner hears nothing of whoever names it', async () => {
+  await server.db
+    .updateTable('users')
+    .set({ email: 'lan@example.com' })
+    .where('username', '=', 'lan')
+    .execute()
+  const before = server.sent.length
+  graph.vouch({ id: '666', first_name: 'Lan', email: 'LAN@example.com' })
+  const { user } = (await signIn()).body
+  expect([user.id === (await server.userId('lan')), user.email]).toEqual([false, null])
+  await server.runJobs()
+  expect(server.sent.slice(before)).toEqual([])
+})
+
+test('a token that it says to have given long ago signs in, but shows nothing of today', async () => {
+  const given = (seconds_ago: number) => {
+    const issued_at = Math.floor(server.clock.now().getTime() / 1000) - seconds_ago
+    graph.vouch({ id: '10004', first_name: 'Lâu' }, { token: tokenWith({ user_id: '10004', issued_at }) })
+  }
+  given(11 * 60)
+  const headers = { authorization: `Bearer ${(await signIn()).body.access_token}` }
+  const isFresh = async () => (await server.ask(checkFresh, { headers })).status === 200
+  const again = async () => (await server.ask(facebookAgain, { headers, body: { access_token: 'x' } })).status
+  expect(await isFresh()).toBe(false)
+  expect([await again(), await isFresh()]).toEqual([400, false])
+  given(5)
+  expect([await again(), await isFresh()]).toEqual([200, true])
+})
+
+test('ten sign-ins at once make one account', async () => {
+  graph.vouch({ id: '10010', first_name: 'Mười' })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => signIn()))
+  expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
+})
+
+describe('refused, with nothing made', () => {
+  const good = { id: '10001', first_name: 'Mai' }
+  test.each<[string, number, Parameters<Graph['vouch']>[1]]>([
+    ['a token for another app', 400, { token: tokenWith({ app_id: '999' }) }],
+    ['a token that is not valid', 400, { token: tokenWith({ is_valid: false }) }],
+    ['a token that is valid in words only', 400, { token: tokenWith({ is_valid: 'true' }) }],
+    ['a token of the app itself', 400, { token: tokenWith({ type: 'APP' }) }],
+    ['a token of a page', 400, { token: tokenWith({ type: 'PAGE' }) }],
+    ['a token of somebody else', 502, { token: tokenWith({ user_id: '10002' }) }],
+    ['a token that says nothing', 400, { token: {} }],
+    ['a reply that is null', 400, { token: null }],
+    ['a token that the Graph refuses', 400, { tokenStatus: 400, token: { error: { code: 190 } } }],
+    ['a proof that the Graph refuses', 400, { meStatus: 400, me: { error: { code: 100 } } }],
+    ['a Graph that fails', 502, { tokenStatus: 500, token: 'oops' }],
+    ['a reply that is no JSON', 502, { token: '<html>' }],
+    ['a person without an id', 502, { me: { first_name: 'Mai' } }],
+    ['a Graph that is gone', 502, { isDead: true }],
+  ])('%s', async (_what, expected, more) => {
+    const before = await peopleCount()
+    graph.vouch(good, more)
+    const { status, error } = await signIn()
+    expect([status, error]).toEqual([
+      expected,
+      { code: 'facebook_failed', detail: 'Failed to authenticate with Facebook', errors: {} },
+    ])
+    expect(await peopleCount()).toBe(before)
+  })
+
+  test('the stand-in’s token, once an app is named', async () => {
+    graph.vouch({ id: '10099' }, { token: tokenWith({ is_valid: false }) })
+    expect((await signIn('demo')).status).toBe(400)
+  })
+})
+
+describe('without an app at Facebook', () => {
+  const tokens = ['demo', 'another']
+  test('the demo’s stand-in lets one resident in', async () => {
+    const demo = await startTestServer({ demo: true, facebook: null })
+    try {
+      const [stood, other] = await Promise.all(
+        tokens.map((access_token) => demo.ask(facebookSignIn, { body: { access_token } })),
+      )
+      expect(stood?.body.user).toMatchObject({ username: 'hoa' })
+      expect([other?.status, other?.error.code]).toEqual([400, 'facebook_failed'])
+    } finally {
+      await demo.close()
+    }
+  })
+
+  test.each([
+    ['outside the demo', { demo: false }],
+    ['in production, whatever DEMO says', { demo: true, production: true }],
+  ])('%s nobody gets in', async (_where, config) => {
+    const real = await startTestServer({ ...config, facebook: null })
+    try {
+      for (const access_token of tokens) {
+        const { status, error } = await real.ask(facebookSignIn, { body: { access_token } })
+        expect([status, error.code]).toEqual([503, 'facebook_failed'])
+      }
+    } finally {
+      await real.close()
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getMe } from '../../../contract/accounts.ts'
+import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
+
+let desk: GoogleDesk
+beforeAll(async () => {
+  desk = await startGoogleDesk()
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.newBrowser())
+
+describe('coming back', () => {
+  test('makes an account from what the provider says, as the given reply', async () => {
+    const { status, reply } = await desk.signIn({
+      sub: 'an',
+      given_name: 'Ân',
+      family_name: 'Đỗ Thị',
+      name: 'Đỗ Thị Ân',
+      email: 'An.Do@Example.com',
+      email_verified: true,
+      picture: 'https://lh3.example/an.jpg',
+    })
+    expect(status).toBe(200)
+    expect(Object.keys(reply).sort()).toEqual(['access_token', 'last_login', 'refresh_token', 'user'])
+    expect(reply.user).toMatchObject({
+      username: 'andothi',
+      email: 'An.Do@Example.com',
+      first_name: 'Ân',
+      last_name: 'Đỗ Thị',
+      display_name: 'Ân Đỗ Thị',
+      avatar_url: null,
+      bio: '',
+      is_staff: false,
+      is_verified: false,
+      communities: [],
+      location: null,
+    })
+    const me = await desk.server.ask(getMe, { headers: { authorization: `Bearer ${reply.access_token}` } })
+    expect(me.body).toEqual(reply.user)
+    const exchange = Object.fromEntries(desk.google.asked.at(-1) ?? [])
+    expect(exchange).toMatchObject({ code: 'good', redirect_uri, grant_type: 'authorization_code' })
+    expect(exchange['code_verifier']).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('finds the account again by issuer and subject, whatever else has changed', async () => {
+    const first = await desk.signIn({
+      sub: 'binh',
+      given_name: 'Bình',
+      email: 'binh@example.com',
+      email_verified: true,
+    })
+    const again = await desk.signIn({
+      sub: 'binh',
+      given_name: 'Robert',
+      email: 'bob@example.com',
+      email_verified: true,
+    })
+    expect(again.reply.user).toMatchObject({
+      id: first.reply.user.id,
+      first_name: 'Bình',
+      email: 'binh@example.com',
+    })
+  })
+
+  test('ten times at once with one code lets one in', async () => {
+    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
+    const before = desk.google.asked.length
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => desk.visitor.finish({ code: 'good', redirect_uri })),
+    )
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(400),
+    ])
+    expect(desk.google.asked.length).toBe(before + 1)
+    expect(tries.find(({ status }) => status === 400)?.error.detail).toBe(
+      'Failed to authenticate with Google',
+    )
+  })
+
+  test('a first sign-in on ten devices at once makes one account', async () => {
+    const devices = Array.from({ length: 10 }, () => desk.otherBrowser())
+    const [url = ''] = await Promise.all(devices.map((device) => device.begin()))
+    const nonce = new URL(url).searchParams.get('nonce') ?? ''
+    await desk.server.db.updateTable('signin_attempts').set({ nonce }).execute()
+    desk.google.vouch(url, { claims: { sub: 'many', given_name: 'Đa' } })
+    const all = await Promise.all(devices.map((device) => device.finish({ code: 'good', redirect_uri })))
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    expect(new Set(all.map(({ reply }) => reply.user.id)).size).toBe(1)
+  })
+})

@@ -1,0 +1,124 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { type Config } from '../../platform/start/config.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
+import { type Claims, claimsFrom } from './claims.ts'
+import { type Provider } from './provider.ts'
+import { failed, refusalFor } from './provider-failure.ts'
+import { insertAttempt, removeOldAttempts, takeAttempt } from './sign-in-queries.ts'
+
+export const attemptSeconds = 600
+
+/** Where the provider may send people back to. */
+export function redirectUris({ publicUrl, demo, port }: Config): string[] {
+  const origins = demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
+  return [...new Set(origins)].map((origin) => `${origin}/auth/callback`)
+}
+
+/** The session whose owner is to show once more who they are, and what the provider calls them. */
+interface Again {
+  session_id: string
+  login_hint: string | undefined
+}
+
+/** How far the provider's clock may be behind ours. */
+const skewSeconds = 60
+
+/**
+ * Begins a sign-in: the address to go to, and the secret of the browser that may finish it. `again` asks the provider not
+ * to take somebody's word from before.
+ */
+export async function beginGoogle(
+  db: Database,
+  provider: Provider,
+  config: Config,
+  asked: { redirect_uri?: string; state?: string },
+  now: Date,
+  again?: Again,
+) {
+  const [usual = '', ...others] = redirectUris(config)
+  const redirect_uri = asked.redirect_uri ?? usual
+  if (![usual, ...others].includes(redirect_uri))
+    throw invalid({ redirect_uri: ['is not an address to come back to'] })
+  const configuration = await provider.configuration().catch((error: unknown) => {
+    throw refusalFor(error)
+  })
+  const secret = newSecret()
+  const [state, verifier, nonce] = [asked.state ?? randomState(), randomPKCECodeVerifier(), randomNonce()]
+  const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
+  await removeOldAttempts(db, now)
+  await insertAttempt(db, {
+    cookie_hash: hashOf(secret),
+    state,
+    verifier,
+    nonce,
+    redirect_uri,
+    expires_at,
+    session_id: again?.session_id ?? null,
+  })
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri,
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+    ...(again && { max_age: '0' }),
+    ...(again?.login_hint !== undefined && { login_hint: again.login_hint }),
+  })
+  return { url: url.href, secret }
+}
+
+/** Finishes a sign-in in the browser that began it, once; who it is, as the provider says. */
+export async function finishGoogle(
+  db: Database,
+  provider: Provider,
+  asked: { code: string; redirect_uri: string; state?: string; secret: string; session_id: string | null },
+  now: Date,
+): Promise<Claims> {
+  const { code, redirect_uri, state, secret, session_id } = asked
+  const attempt = await takeAttempt(db, { cookie_hash: hashOf(secret), redirect_uri, state, session_id }, now)
+  if (!attempt) throw failed(400)
+  try {
+    const configuration = await provider.configuration()
+    const { issuer, authorization_response_iss_parameter_supported: saysIssuer } =
+      configuration.serverMetadata()
+    const callback = new URL(redirect_uri)
+    callback.search = new URLSearchParams({
+      code,
+      state: attempt.state,
+      // The call's given form leaves it out; there is one provider only, so nothing can be mixed up.
+      ...(saysIssuer === true && { iss: issuer }),
+    }).toString()
+    const tokens = await authorizationCodeGrant(configuration, callback, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    })
+    const claims = claimsFrom(tokens.claims())
+    const { claims_supported = [] } = configuration.serverMetadata()
+    if (session_id !== null && !isAnew(claims, claims_supported, attempt.expires_at)) throw failed(400)
+    return claims
+  } catch (error) {
+    throw refusalFor(error)
+  }
+}
+
+/**
+ * Whether the provider asked who it is since the attempt began. One that never says when it last did, as Google to most
+ * applications, is believed.
+ */
+function isAnew({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
+  if (!authenticated_at) return !claims_supported.includes('auth_time')
+  return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000
+}

@@ -1,0 +1,47 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { networkOf, siteOf } from '../../platform/http/network.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { foldedName, knownDevice } from './known-devices.ts'
+
+const minutes = (count: number) => count * 60 * 1000
+
+/**
+ * Wrong passwords close an account to the network that they come from, and only many networks together close it to other
+ * strangers. In this order: what one limit refuses doesn't count for the next, so that nobody spends what is others'.
+ * A site's limit is what keeps one customer's thousands of networks below the limit of a name.
+ */
+const ofStrangers = [
+  { max: 10, timeWindow: minutes(10), under: networkOf },
+  { max: 15, timeWindow: minutes(10), under: siteOf },
+  { max: 120, timeWindow: minutes(60), under: () => 'anywhere' },
+]
+const ofDevice = { max: 20, timeWindow: minutes(10) }
+
+/**
+ * Counts tries to sign in under a name and refuses when there are too many: on a device that somebody has signed in on
+ * under it, those of that device alone. Names that nobody bears are counted alike.
+ */
+export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const { config } = app.parts
+  if (!config.rateLimits) return async () => undefined
+  const deviceOf = (request: FastifyRequest) => knownDevice(app.parts, request, nameIn(request))
+  const strangers = ofStrangers.map(({ under, ...limit }) =>
+    app.createRateLimit({
+      ...limit,
+      keyGenerator: (request) => `${under(request.ip)} ${foldedName(nameIn(request))}`,
+    }),
+  )
+  const device = app.createRateLimit({ ...ofDevice, keyGenerator: (request) => deviceOf(request) ?? '' })
+  return async (request) => {
+    for (const count of deviceOf(request) === null ? strangers : [device]) {
+      const tried = await count(request)
+      if (!tried.isAllowed && tried.isExceeded)
+        throw new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
+          retryAfter: tried.ttlInSeconds,
+        })
+    }
+  }
+}
+
+/** The name that somebody signs in under. */
+export const nameIn = ({ body }: FastifyRequest) => (body as { username: string }).username

@@ -1,0 +1,56 @@
+import { type House, spendInvitation } from '../../invitations/invitations.ts'
+import { offerEmail } from '../../leaving/leaving.ts'
+import { nameOfNewcomer, shownName } from '../../names/names.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Claims } from './claims.ts'
+import { insertUser, isEmailTaken, takenUsernames } from '../queries.ts'
+import { type Provider } from './provider.ts'
+import { residentOf } from './residents.ts'
+import { insertIdentity, lockSubject, userIdOf } from './sign-in-queries.ts'
+import { usernamesFor } from './usernames.ts'
+
+/**
+ * The account of somebody whom a provider vouches for, made where there is none. Accounts belong to a
+ * provider's subject and to nothing else: the same e-mail under another subject opens no door. An account that is
+ * new spends the invitation that its owner came with; `invitation_accepted` tells whether that was good.
+ */
+export async function accountOf(
+  db: Database,
+  house: House,
+  provider: Pick<Provider, 'isStandIn'>,
+  { claims, invitation_code }: { claims: Claims; invitation_code?: string },
+  now: Date,
+): Promise<{ user_id: number; invitation_accepted?: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    await lockSubject(tx, claims)
+    const known = await userIdOf(tx, claims)
+    if (known !== undefined) return { user_id: known }
+    const resident = provider.isStandIn ? await residentOf(tx, claims.subject) : undefined
+    const user_id = resident ?? (await createAccount(tx, claims, now))
+    await insertIdentity(tx, claims, user_id, now)
+    if (resident !== undefined || invitation_code === undefined) return { user_id }
+    const spending = { code: invitation_code, user_id }
+    return { user_id, invitation_accepted: await spendInvitation(tx, house, spending, now) }
+  })
+}
+
+async function createAccount(tx: Database, claims: Claims, now: Date) {
+  const { email, offered_email } = claims
+  const names = await nameOfNewcomer(tx, claims)
+  const display_name = shownName(names)
+  const usernames = usernamesFor(display_name, email)
+  const taken = await takenUsernames(tx, usernames)
+  for (const username of usernames.filter((name) => !taken.has(name))) {
+    if (email !== null && (await isEmailTaken(tx, email))) throw emailInUse()
+    const times = { joined_at: now, created_at: now, updated_at: now }
+    const user = await insertUser(tx, { username, email, ...names, display_name, ...times })
+    if (!user) continue
+    if (offered_email !== undefined) await offerEmail(tx, user.id, offered_email, now)
+    return user.id
+  }
+  throw new Refusal(503, 'busy', 'No free user name was found; try again', { retryAfter: 1 })
+}
+
+const emailInUse = () =>
+  new Refusal(409, 'email_in_use', 'Another account uses this e-mail address; sign in the way you did then')

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe } from '../../../contract/accounts.ts'
+import { passwordSignIn } from '../../../contract/sign-in.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { demoPassword } from '../../seed/cast/cast.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signIn = (username: string, password = demoPassword) =>
+  server.ask(passwordSignIn, { body: { username, password } })
+
+test('name and password give tokens, whichever way the name is written', async () => {
+  for (const username of ['lan', 'LAN']) {
+    const { body } = await signIn(username)
+    expect(Object.keys(body).sort()).toEqual(['access', 'refresh'])
+    const me = await server.ask(getMe, { headers: { authorization: `Bearer ${body.access}` } })
+    expect(me.body).toMatchObject({
+      username: 'lan',
+      first_name: 'Lan',
+      email: 'lan@example.com',
+      ward: 'Phường Bến Thành',
+    })
+    expect(Date.parse(me.body.last_login ?? '')).toBeCloseTo(Date.now(), -4)
+  }
+})
+
+test('nobody signs in with a password that was never set', async () => {
+  await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'phuc').execute()
+  for (const password of ['null', 'x', demoPassword])
+    expect((await signIn('phuc', password)).status).toBe(401)
+})
+
+describe('who has an account does not show', () => {
+  beforeAll(async () => {
+    await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'nhi').execute()
+  })
+  const cases = { 'wrong password': 'minh', 'no password': 'nhi', 'unknown name': 'nobody' }
+
+  test('in what is said', async () => {
+    const said = await Promise.all(
+      Object.values(cases).map(async (username) => {
+        const reply = await server.app.inject({
+          method: 'POST',
+          url: passwordSignIn.path,
+          payload: { username, password: 'wrong' },
+        })
+        const { 'x-request-id': _, date: __, ...headers } = reply.headers
+        return { status: reply.statusCode, bytes: reply.body, headers }
+      }),
+    )
+    expect(said[0]?.status).toBe(401)
+    expect(said[0]?.bytes).toContain('wrong_credentials')
+    expect(said[1]).toEqual(said[0])
+    expect(said[2]).toEqual(said[0])
+  })
+
+  test('in how long it takes', async () => {
+    // The quickest of many says most on a busy machine.
+    const quickest: Record<string, number> = {}
+    for (let round = 0; round < 25; round++)
+      for (const [name, username] of Object.entries(cases)) {
+        const since = performance.now()
+        await signIn(username, 'wrong')
+        quickest[name] = Math.min(quickest[name] ?? Infinity, performance.now() - since)
+      }
+    const known = quickest['wrong password'] ?? 0
+    for (const name of ['no password', 'unknown name'])
+      expect((quickest[name] ?? 0) / known, name).toBeGreaterThan(0.5)
+  })
+})

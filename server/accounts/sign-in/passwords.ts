@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2'
+import { type Database } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { authenticateAnew, type Viewer } from '../../platform/http/session.ts'
+import { type TokenKeys } from '../../platform/secrets/tokens.ts'
+import { enter } from './entrance.ts'
+import { credentialsOf, passwordHashOf } from '../queries.ts'
+
+/** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** A password takes a thread for some 30 ms: half of the four there are stay free for files and names. */
+export const hashing = { atOnce: 2, ofOne: 10, ofAll: 200 }
+
+/** The hash of a password that nobody knows, made like every other. */
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
+
+/** What is kept of a password. */
+export const hashPassword = (password: string) => hash(password, cost)
+
+/**
+ * Signs in by name and password. An unknown name, an account without a password and a wrong password answer
+ * alike and take as long: where there is no hash to check, one that fits nothing is checked. `inTurn` has the checking
+ * wait until it may run.
+ */
+export async function signInWithPassword(
+  db: Database,
+  keys: TokenKeys,
+  house: { minimumAge: number },
+  { username, password, device }: { username: string; password: string; device: string },
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  now: Date,
+) {
+  const user = await credentialsOf(db, username)
+  const fits = await inTurn(() => verify(user?.password_hash ?? nobodys, password))
+  if (!user?.password_hash || !fits)
+    throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
+  return enter(db, keys, house, { user_id: user.id, device }, now)
+}
+
+/** Takes somebody's own password for the session that asks; who has none has none to know. Throws 403 `wrong_password`. */
+export async function provePassword(
+  db: Database,
+  viewer: Viewer,
+  password: string,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  now: Date,
+) {
+  const password_hash = await passwordHashOf(db, viewer.id)
+  if (password_hash === null || !(await inTurn(() => verify(password_hash, password))))
+    throw new Refusal(403, 'wrong_password', 'That is not the password')
+  await authenticateAnew(db, viewer, now, now)
+}

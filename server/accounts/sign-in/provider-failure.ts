@@ -1,0 +1,20 @@
+import { ClientError, ResponseBodyError } from 'openid-client'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** The provider's reply can't be trusted or read. */
+const unreadable =
+  /^OAUTH_(PARSE_ERROR|INVALID_RESPONSE|RESPONSE_IS_NOT_\w+|JWT_\w+|JSON_\w+|KEY_SELECTION_FAILED|INVALID_SERVER_METADATA|MISSING_SERVER_METADATA)$/
+
+export const failed = (status: 400 | 502 | 503) =>
+  new Refusal(status, 'google_failed', 'Failed to authenticate with Google')
+
+export const unreadableReply = () =>
+  new Refusal(502, 'google_invalid', 'Invalid response from Google authentication')
+
+/** Turns what talking to the provider threw into a refusal: the code was not good, or the provider wasn't. */
+export function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof ResponseBodyError) return failed(error.error === 'invalid_grant' ? 400 : 502)
+  if (error instanceof ClientError && unreadable.test(error.code ?? '')) return unreadableReply()
+  return failed(502)
+}

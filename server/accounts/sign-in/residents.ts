@@ -1,0 +1,17 @@
+import { type Database } from '../../platform/database/db.ts'
+import { type People } from '../../dev-provider/dev-provider.ts'
+import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
+
+/** The account of the demo's resident whom a subject of the demo's own provider names. */
+export async function residentOf(tx: Database, subject: string): Promise<number | undefined> {
+  const resident = await residentBySubject(tx, subject)
+  return resident?.id
+}
+
+/** Everybody whom the demo's own provider can sign in. */
+export const peopleOf = (db: Database, issuer: string): People => ({
+  residents: () => residentsOf(db),
+  guests: () => guestsOf(db, issuer),
+  find: async (subject) =>
+    (await residentBySubject(db, subject)) ?? (await guestBySubject(db, issuer, subject)),
+})

@@ -1,0 +1,15 @@
+import { type Config } from '../../platform/start/config.ts'
+import { attemptSeconds } from './google.ts'
+
+/** The cookie that binds a sign-in at Google to the browser that began it. */
+export const signInCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  ({
+    name: 'xom_sign_in',
+    options: {
+      path: '/api/auth/google/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: attemptSeconds,
+    },
+  }) as const

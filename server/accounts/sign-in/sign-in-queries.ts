@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely'
+import { type Database } from '../../platform/database/db.ts'
+import { type SigninAttempts } from '../../platform/database/database.ts'
+
+/** Somebody as a provider knows them. */
+interface Subject {
+  issuer: string
+  subject: string
+}
+
+export const insertAttempt = (db: Database, attempt: Insertable<SigninAttempts>) =>
+  db.insertInto('signin_attempts').values(attempt).execute()
+
+export const removeOldAttempts = (db: Database, now: Date) =>
+  db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
+
+/**
+ * Takes an attempt away and returns it, so that of many who ask at once one gets it. One that a session began to show
+ * once more who its owner is, is for that session alone.
+ */
+export const takeAttempt = (
+  db: Database,
+  asked: { cookie_hash: string; redirect_uri: string; state: string | undefined; session_id: string | null },
+  now: Date,
+) =>
+  db
+    .deleteFrom('signin_attempts')
+    .where('cookie_hash', '=', asked.cookie_hash)
+    .where('redirect_uri', '=', asked.redirect_uri)
+    .where('session_id', asked.session_id === null ? 'is' : '=', asked.session_id)
+    .$if(asked.state !== undefined, (query) => query.where('state', '=', asked.state ?? ''))
+    .where('expires_at', '>', now)
+    .returning(['state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
+    .executeTakeFirst()
+
+/** Lets the first sign-ins of one subject happen one by one, until the transaction ends. */
+export const lockSubject = (tx: Database, { issuer, subject }: Subject) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
+
+export async function userIdOf(tx: Database, { issuer, subject }: Subject) {
+  const row = await tx
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export const insertIdentity = (tx: Database, { issuer, subject }: Subject, user_id: number, now: Date) =>
+  tx.insertInto('identities').values({ issuer, subject, user_id, created_at: now }).execute()
+
+const goingSessions = (db: Database, user_id: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+
+export const sessionsOf = (db: Database, user_id: number, now: Date, offset: number, limit: number) =>
+  goingSessions(db, user_id, now)
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countSessions(db: Database, user_id: number, now: Date): Promise<number> {
+  const { count } = await goingSessions(db, user_id, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether somebody can sign in by the given issuers, and by anything else. */
+export async function waysIn(db: Database, user_id: number, issuers: string[]) {
+  const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
+    SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
+      coalesce(bool_or(issuer <> ALL(${issuers}::text[])), false)
+        OR EXISTS (SELECT FROM users WHERE id = ${user_id} AND password_hash IS NOT NULL) AS by_others
+    FROM identities WHERE user_id = ${user_id}`.execute(db)
+  return rows[0] ?? { by_these: false, by_others: false }
+}
+
+/** What a provider calls somebody; undefined where they have not come by it. */
+export async function subjectAt(db: Database, user_id: number, issuer: string) {
+  const row = await db
+    .selectFrom('identities')
+    .select('subject')
+    .where('user_id', '=', user_id)
+    .where('issuer', '=', issuer)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row?.subject
+}
+
+/** Where somebody has signed in from, what the demo calls them, and whether they have a password. */
+export async function waysTo(db: Database, user_id: number) {
+  const { username, has_password, issuers } = await db
+    .selectFrom('users')
+    .select((eb) => [
+      'username',
+      sql<boolean>`password_hash IS NOT NULL`.as('has_password'),
+      sql<
+        string[]
+      >`ARRAY(${eb.selectFrom('identities').select('issuer').whereRef('user_id', '=', 'users.id')})`.as(
+        'issuers',
+      ),
+    ])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return { issuers, subject: `demo:${username}`, password: has_password }
+}
+
+/** Whether somebody could sign in without the given issuers; locks them until the transaction ends. */
+export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select((eb) => [
+      'password_hash',
+      eb
+        .selectFrom('identities')
+        .select((its) => its.fn.countAll<number>().as('count'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('issuer', 'not in', issuers)
+        .as('others'),
+    ])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined && (user.password_hash !== null || Number(user.others) > 0)
+}
+
+export const deleteIdentitiesOf = (tx: Database, user_id: number, issuers: string[]) =>
+  tx.deleteFrom('identities').where('user_id', '=', user_id).where('issuer', 'in', issuers).execute()

@@ -1,0 +1,43 @@
+import { startTestServer } from '../../platform/testing/testing.ts'
+import { startFakeGoogle } from './testing-google.ts'
+import { inside, Visitor } from '../../platform/testing/visitor.ts'
+
+const home = 'https://xom.test'
+export const redirect_uri = `${home}/auth/callback`
+
+export type Vouched = Parameters<Awaited<ReturnType<typeof startFakeGoogle>>['vouch']>[1]
+export type GoogleDesk = Awaited<ReturnType<typeof startGoogleDesk>>
+
+/** The app beside a provider that the test controls, and a browser that signs in. */
+export async function startGoogleDesk() {
+  const google = await startFakeGoogle()
+  const client = { clientId: 'client', clientSecret: 'secret', issuer: google.issuer }
+  const server = await startTestServer({ publicUrl: home, google: client, demo: true, port: 4240 })
+  const otherBrowser = () => new Visitor(inside(server.app), home)
+  const desk = {
+    google,
+    server,
+    visitor: otherBrowser(),
+    otherBrowser,
+    newBrowser() {
+      desk.visitor = otherBrowser()
+    },
+    /** Signs in as whom the provider vouches for. */
+    async signIn(claims: Record<string, unknown>, more: Omit<Vouched, 'claims'> = {}) {
+      google.vouch(await desk.visitor.begin(), { claims, ...more })
+      return desk.visitor.finish({ code: 'good', redirect_uri })
+    },
+    async peopleCount() {
+      const { count } = await server.db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async close() {
+      await server.close()
+      await google.close()
+    },
+  }
+  return desk
+}

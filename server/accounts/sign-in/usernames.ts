@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { isReserved } from '../../names/names.ts'
+
+const longest = 24
+
+/**
+ * User names to try for a newcomer, the nicest first: the name without accents or spaces, else what stands
+ * before the @, then numbered, in the end with random digits. Neither may speak for the house.
+ */
+export function usernamesFor(name: string, email: string | null): string[] {
+  const wishes = [plain(name), plain(email?.split('@')[0] ?? '')]
+  const base = wishes.find((wish) => wish !== '' && !isReserved(wish)) ?? 'hangxom'
+  const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}${n}`)
+  const random = Array.from({ length: 4 }, () => `${base}${randomInt(100_000, 1_000_000)}`)
+  return [base, ...numbered, ...random]
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, longest)

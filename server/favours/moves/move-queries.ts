@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { FavourSide, FavourState, OfferMove } from '../../../contract/favour-moves.ts'
+import type { OfferStatus } from '../../../contract/offer-status.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import type { Category } from '../../../contract/posts.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { postSeenBy } from '../../posts/posts.ts'
+import { offererId, offerSeenBy } from '../offers/offer-queries.ts'
+
+type Viewer = { id: number }
+
+/** Makes whoever else counts or adds offers of the same person wait until the transaction ends. */
+export const lockOffersOf = (tx: Database, user_id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`offers of ${user_id}`}, 0))`.execute(tx)
+
+export interface LockedPost {
+  id: number
+  author_id: number
+  category: Category
+  title: string
+  content: string
+  due_date: Date | null
+  over_at: Date | null
+}
+
+const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
+
+/** A post that somebody may see, locked. */
+export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
+  const { rows } = await sql<LockedPost>`
+    SELECT ${ofPost} FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export interface LockedFavour extends Omit<FavourState, 'due_date'> {
+  id: number
+  kind: Offer['kind']
+  due_date: Date | null
+  author_id: number | null
+  offerer_id: number | null
+}
+
+const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lending, favours.due_date,
+  favours.was_handed_over, favours.no_show_by, ${offererId} AS offerer_id,
+  CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
+
+/**
+ * A favour, locked together with its post: whoever locks both locks the post first. The post is null once it is
+ * deleted, or out of sight with its author.
+ */
+export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>`true`) {
+  const { rows: found } = await sql<{ post_id: number | null }>`
+    SELECT favours.post_id FROM favours WHERE favours.id = ${id} AND ${isSeen}`.execute(tx)
+  if (!found[0]) return null
+  const { rows: posts } = await sql<LockedPost & { is_there: boolean }>`
+    SELECT ${ofPost}, posts.status = 'active' AS is_there FROM posts WHERE posts.id = ${found[0].post_id}
+    FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<LockedFavour>`
+    SELECT ${ofFavour} FROM favours WHERE favours.id = ${id} AND ${isSeen} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+    ? { favour: rows[0], post: posts[0]?.is_there ? posts[0] : null, post_id: posts[0]?.id ?? null }
+    : null
+}
+
+export const lockFavourSeenBy = (tx: Database, viewer: Viewer, id: number) =>
+  lockFavour(tx, id, offerSeenBy(viewer))
+
+/** Which favours are not hidden from their two sides by a block. */
+export const noBlockBetween = sql<boolean>`NOT EXISTS (
+  SELECT FROM blocks WHERE (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
+    OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id))`
+
+/** Notes down the reminder planned for a moment; false where it was sent before. */
+export async function saveReminder(tx: Database, id: number, planned: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('favours')
+    .set({ reminded_for: planned })
+    .where('id', '=', id)
+    .where((is) => is.or([is('reminded_for', 'is', null), is('reminded_for', '<', planned)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Somebody's offer on a post, locked; the post must be. */
+export async function lockOfferOn(
+  tx: Database,
+  viewer: Viewer,
+  post_id: number,
+): Promise<LockedFavour | null> {
+  const { rows } = await sql<LockedFavour>`
+    SELECT ${ofFavour} FROM favours WHERE favours.post_id = ${post_id} AND ${offererId} = ${viewer.id}
+    FOR NO KEY UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What an offer takes over from the post when it is made, and made again. */
+export interface OfferOn {
+  kind: Offer['kind']
+  title: string
+  message: string
+  is_lending: boolean
+  due_date: Date | null
+  helper_id: number
+  helped_id: number
+}
+
+export async function insertOffer(
+  tx: Database,
+  offer: OfferOn & { post_id: number },
+  at: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('favours')
+    .values({ ...offer, status: 'offered', created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface FavourChange extends Partial<OfferOn> {
+  status: OfferStatus
+  finished_at?: Date
+  no_show_by?: FavourSide | null
+  was_handed_over?: boolean
+}
+
+/** Writes what a move changes, and that it was made. */
+export async function saveMove(
+  tx: Database,
+  id: number,
+  { move, by, at }: { move: OfferMove | 'offer'; by: FavourSide | null; at: Date },
+  change: FavourChange,
+) {
+  await tx
+    .updateTable('favours')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await insertMove(tx, id, { move, by, at })
+}
+
+export const insertMove = (
+  tx: Database,
+  favour_id: number,
+  step: { move: OfferMove | 'offer'; by: FavourSide | null; at: Date },
+) =>
+  tx
+    .insertInto('favour_moves')
+    .values({ favour_id, ...step })
+    .execute()
+
+/** Counts anew who takes part in what posts ask for or offer. */
+export const countParticipants = (tx: Database, post_ids: number[]) =>
+  sql`
+    UPDATE posts SET participants_count = (
+      SELECT count(*) FROM favours WHERE favours.post_id = posts.id
+        AND favours.status IN ('accepted', 'handed_over', 'completed'))
+    WHERE id = ANY(${post_ids}::bigint[])`.execute(tx)

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerMoves } from '../../../contract/favour-moves.ts'
+import { getPost } from '../../../contract/posts.ts'
+import { listFavorsOf } from '../../../contract/profiles.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { dayMs, moveEndpoints, neighbours, refusal } from '../offers/testing-offers.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof neighbours>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = neighbours(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['notifications', 'favours', 'posts'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
+const postOf = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).body
+
+/** A post of lan's and minh's offer on it. */
+async function offered(draft: Parameters<typeof xom.write>[1] = {}) {
+  const post = await xom.write('lan', draft)
+  const { id } = (await xom.offer('minh', post)).body
+  return { post, id }
+}
+
+const lending = () => offered({ category: 'request', due_date: inDays(2), content: 'Mượn quạt' })
+
+describe('a favour', () => {
+  test.each([
+    ['help', 'helped', 'helper'],
+    ['give', 'helper', 'helped'],
+    ['request', 'helped', 'helper'],
+  ] as const)('of kind %s is accepted, done, and stands on both pages', async (category, lan, minh) => {
+    const { post, id } = await offered({ category, content: 'Việc nhỏ' })
+    const accepted = await xom.move('lan', 'accept', id)
+    expect(accepted.body).toMatchObject({
+      status: 'accepted',
+      side: 'author',
+      moves: ['decline', 'complete', 'no_show'],
+    })
+    expect(await postOf('hoa', post)).toMatchObject({
+      participants_count: 1,
+      helper: { username: 'minh' },
+      my_offer: null,
+    })
+    const done = await xom.move('minh', 'complete', id)
+    expect(done.body).toMatchObject({ status: 'completed', moves: [], to_rate: true, my_rating: null })
+    expect(done.body.steps.map(({ move, by }) => [move, by])).toEqual([
+      ['offer', 'offerer'],
+      ['accept', 'author'],
+      ['complete', 'offerer'],
+    ])
+    for (const [name, role] of [
+      ['lan', lan],
+      ['minh', minh],
+    ] as const) {
+      const params = { id: await server.userId(name) }
+      const { results } = (await server.ask(listFavorsOf, { as: 'hoa', params })).body
+      expect(results, name).toMatchObject([{ id, kind: category, title: 'Việc nhỏ', role }])
+    }
+    expect((await postOf('hoa', post)).participants_count).toBe(1)
+  })
+
+  test('that lends is handed over, and done when the thing is back', async () => {
+    const { id } = await lending()
+    await xom.move('lan', 'accept', id)
+    const handed = await xom.move('lan', 'complete', id)
+    expect(handed.body).toMatchObject({ status: 'handed_over', moves: ['return'], to_rate: false })
+    expect((await xom.read('minh', id)).body.moves).toEqual(['return'])
+    const back = await xom.move('lan', 'return', id)
+    expect(back.body).toMatchObject({ status: 'completed', to_rate: true })
+    expect((await xom.told('minh')).map(({ kind }) => kind)).toEqual(['completed'])
+  })
+
+  test('is due when the post says so at handing over', async () => {
+    const { post, id } = await lending()
+    const [later, latest] = [inDays(5), inDays(7)]
+    const say = (due: string | null) =>
+      server.db
+        .updateTable('posts')
+        .set({ due_date: due === null ? null : new Date(due) })
+        .where('id', '=', post)
+        .execute()
+    await say(later)
+    expect((await xom.move('lan', 'accept', id)).body.due_date).toBe(later)
+    await say(latest)
+    expect((await xom.read('lan', id)).body.due_date).toBe(later)
+    expect((await xom.move('minh', 'complete', id)).body.due_date).toBe(latest)
+    await say(null)
+    expect((await xom.read('minh', id)).body).toMatchObject({ due_date: latest, is_lending: true })
+  })
+
+  test('whose thing never came back is said so by the lender once it is due, and taken back by them', async () => {
+    const { id } = await lending()
+    await xom.move('lan', 'accept', id)
+    await xom.move('lan', 'complete', id)
+    expect(await refusal(xom.move('minh', 'no_show', id))).toEqual([409, 'not_now'])
+    expect(await refusal(xom.move('lan', 'no_show', id))).toEqual([409, 'not_now'])
+    server.clock.forward(2 * 24 * 60 * 60 + 1)
+    expect(await refusal(xom.move('lan', 'no_show', id))).toEqual([403, 'not_yours'])
+    const missed = await xom.move('minh', 'no_show', id)
+    expect(missed.body).toMatchObject({ status: 'no_show', no_show_by: 'offerer', moves: ['reopen'] })
+    expect(await refusal(xom.move('lan', 'reopen', id))).toEqual([403, 'not_yours'])
+    expect((await xom.move('minh', 'reopen', id)).body).toMatchObject({
+      status: 'handed_over',
+      no_show_by: null,
+    })
+  })
+
+  test('tells the other side of each move, and whoever moved nothing', async () => {
+    const { post, id } = await offered()
+    const told = async (name: string) => {
+      const rows = await xom.told(name)
+      await server.db.deleteFrom('notifications').execute()
+      return rows.map(({ kind, action_url, topic }) => [kind, action_url, topic])
+    }
+    const at = [`/posts/${post}#offer-${id}`, `offer:${id}`]
+    const expectTold = async (who: 'lan' | 'minh', kind: string) => {
+      const other = who === 'lan' ? 'minh' : 'lan'
+      expect(await xom.told(other)).toEqual([])
+      expect(await told(who)).toEqual([[kind, ...at]])
+    }
+    await expectTold('lan', 'offer')
+    await xom.move('minh', 'withdraw', id)
+    await expectTold('lan', 'offer_withdrawn')
+    await xom.move('minh', 'reopen', id)
+    await expectTold('lan', 'offer_reopened')
+    await xom.move('lan', 'decline', id)
+    await expectTold('minh', 'offer_declined')
+    await xom.move('lan', 'reopen', id)
+    await expectTold('minh', 'offer_reopened')
+    await xom.move('lan', 'accept', id)
+    await expectTold('minh', 'offer_accepted')
+    await xom.move('minh', 'no_show', id)
+    await expectTold('lan', 'no_show')
+    await xom.move('minh', 'reopen', id)
+    await expectTold('lan', 'offer_reopened')
+    await xom.move('minh', 'complete', id)
+    await expectTold('lan', 'completed')
+  })
+})
+
+describe('a move', () => {
+  test('of the other side is refused, one that comes too late or early as well', async () => {
+    const { id } = await offered()
+    expect(await refusal(xom.move('minh', 'accept', id))).toEqual([403, 'not_yours'])
+    expect(await refusal(xom.move('lan', 'withdraw', id))).toEqual([403, 'not_yours'])
+    expect(await refusal(xom.move('lan', 'complete', id))).toEqual([409, 'not_now'])
+    await xom.move('lan', 'decline', id)
+    expect(await refusal(xom.move('minh', 'reopen', id))).toEqual([403, 'not_yours'])
+    expect(await refusal(xom.move('lan', 'accept', id))).toEqual([409, 'not_now'])
+  })
+
+  test('is the two sides’ alone: neighbours, staff and strangers find no offer', async () => {
+    const { post, id } = await offered()
+    for (const as of ['hoa', 'staff', 'ha']) {
+      expect((await xom.read(as, id)).status).toBe(404)
+      for (const move of offerMoves)
+        expect(await refusal(xom.move(as, move, id)), move).toEqual([404, 'not_found'])
+      expect((await xom.own(as)).results).toEqual([])
+      expect((await xom.onPost(as, post)).results).toEqual([])
+    }
+    for (const move of offerMoves) {
+      expect((await xom.move('minh', move, 999_999)).status).toBe(404)
+      expect((await server.ask(moveEndpoints[move], { params: { id } })).status).toBe(401)
+    }
+    expect((await xom.read('minh', id)).body.status).toBe('offered')
+  })
+
+  test('needs the post where it begins something: not once that is over, gone, or something else', async () => {
+    const [waiting, declined, agreed] = [await offered(), await offered(), await offered()]
+    await xom.move('lan', 'decline', declined.id)
+    await xom.move('lan', 'accept', agreed.id)
+    const change = (set: object) => server.db.updateTable('posts').set(set).execute()
+    for (const set of [
+      { over_at: new Date() },
+      { category: 'share', over_at: null },
+      { status: 'deleted' },
+    ]) {
+      await change(set)
+      expect(await refusal(xom.move('lan', 'accept', waiting.id))).toEqual([409, 'post_over'])
+      expect(await refusal(xom.move('lan', 'reopen', declined.id))).toEqual([409, 'post_over'])
+      expect((await xom.read('lan', waiting.id)).body.moves).toEqual(['decline'])
+      expect((await xom.read('lan', declined.id)).body.moves).toEqual([])
+    }
+    expect((await xom.read('minh', agreed.id)).body.post_id).toBeNull()
+    await server.db.deleteFrom('notifications').execute()
+    expect((await xom.move('minh', 'complete', agreed.id)).body).toMatchObject({
+      status: 'completed',
+      post_id: null,
+    })
+    expect(await xom.told('lan')).toMatchObject([
+      { kind: 'completed', action_url: '/profile', post_id: null },
+    ])
+    await server.db.deleteFrom('posts').execute()
+    expect((await xom.move('minh', 'withdraw', waiting.id)).body).toMatchObject({ status: 'withdrawn' })
+    expect(await refusal(xom.move('minh', 'reopen', waiting.id))).toEqual([409, 'post_over'])
+  })
+
+  test('made twice at once is made once, and of two that exclude each other one is', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { post, id } = await offered()
+      const twice = await Promise.all([xom.move('lan', 'accept', id), xom.move('lan', 'accept', id)])
+      expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const against = await Promise.all([xom.move('minh', 'withdraw', id), xom.move('lan', 'complete', id)])
+      expect(against.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const { status, steps } = (await xom.read('lan', id)).body
+      expect(steps).toHaveLength(3)
+      expect((await postOf('hoa', post)).participants_count).toBe(status === 'completed' ? 1 : 0)
+    }
+  })
+
+  test('on one of many offers of a post leaves them counted right, all at once', async () => {
+    const post = await xom.write('lan')
+    const names = ['minh', 'hoa', 'tuan', 'ha', 'dung', 'staff', 'nhi', 'batuyet']
+    const ids = await Promise.all(names.map(async (as) => (await xom.offer(as, post)).body.id))
+    await Promise.all(ids.map((id) => xom.move('lan', 'accept', id)))
+    await Promise.all(ids.map((id, n) => xom.move(names[n] ?? '', n % 2 ? 'withdraw' : 'complete', id)))
+    expect((await postOf('minh', post)).participants_count).toBe(4)
+    expect(['minh', 'tuan', 'dung', 'nhi']).toContain((await postOf('lan', post)).helper?.username)
+  })
+})

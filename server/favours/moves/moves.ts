@@ -1,0 +1,87 @@
+import {
+  afterMove,
+  type FavourSide,
+  type FavourState,
+  type OfferMove,
+} from '../../../contract/favour-moves.ts'
+import { type OfferStatus } from '../../../contract/offer-status.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import { isSeenBy } from '../../blocks/blocks.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'
+import {
+  countParticipants,
+  type FavourChange,
+  lockFavourSeenBy,
+  type LockedFavour,
+  type LockedPost,
+  lockOffersOf,
+  saveMove,
+} from './move-queries.ts'
+import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
+import { planReminders } from './reminders.ts'
+import { tellOfMove, toldOf } from './telling.ts'
+
+/** Makes a move of one side, where the state of the offer allows it, and tells the other. */
+export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
+  inTransaction(db, async (tx): Promise<Offer> => {
+    if (move === 'reopen') await lockOffersOf(tx, viewer.id)
+    const locked = await lockFavourSeenBy(tx, viewer, id)
+    if (!locked) throw notFound('Offer')
+    const { favour, post, post_id } = locked
+    const by = favour.offerer_id === viewer.id ? 'offerer' : 'author'
+    const other_id = by === 'author' ? favour.offerer_id : favour.author_id
+    const status = statusAfter(favour, move, by, now)
+    if (needsOpenPost(move) && !isOpen(post, favour)) throw postOver()
+    if (beginsAnew(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
+      throw postOver()
+    if (move === 'reopen' && by === 'offerer' && status === 'offered') await checkOpenOffers(tx, viewer.id)
+
+    const change = changeOf(favour, post, { move, by, status, at: now })
+    await saveMove(tx, id, { move, by, at: now }, change)
+    if (post_id !== null) await countParticipants(tx, [post_id])
+    if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
+    await tellOfMove(tx, { id, post_id: post?.id ?? null }, toldOf(move, favour.is_lending), {
+      to: [other_id],
+      by: viewer.id,
+      at: now,
+    })
+    return getOffer(tx, viewer, id, now)
+  })
+
+function statusAfter(favour: LockedFavour, move: OfferMove, by: FavourSide, now: Date): OfferStatus {
+  const state: FavourState = { ...favour, due_date: favour.due_date?.toISOString() ?? null }
+  const status = afterMove(state, move, by, now)
+  if (status) return status
+  throw afterMove(state, move, by === 'author' ? 'offerer' : 'author', now)
+    ? new Refusal(403, 'not_yours', 'That is for the other side to say')
+    : new Refusal(409, 'not_now', 'As the offer stands now, that can not be done')
+}
+
+const isOpen = (post: LockedPost | null, { kind }: LockedFavour) =>
+  post !== null && post.over_at === null && post.category === kind
+
+interface Move {
+  move: OfferMove
+  by: FavourSide
+  status: OfferStatus
+  at: Date
+}
+
+function changeOf(
+  favour: LockedFavour,
+  post: LockedPost | null,
+  { move, by, status, at }: Move,
+): FavourChange {
+  const due_date = (favour.is_lending && post?.due_date) || favour.due_date
+  return {
+    status,
+    // What is agreed is what the post says then; what is lent is due when it says so at handing over.
+    ...(post && move === 'accept' && { title: titleOf(post), due_date }),
+    ...(move === 'complete' && status === 'handed_over' && { was_handed_over: true, due_date }),
+    ...(move === 'no_show' && { no_show_by: by }),
+    ...(move === 'reopen' && { no_show_by: null }),
+    ...(status === 'completed' && { finished_at: at }),
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { putBlock } from '../../blocks/testing-blocks.ts'
+import { dayMs, neighbours } from '../offers/testing-offers.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof neighbours>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = neighbours(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.runJobs()
+  for (const table of ['notifications', 'favours', 'posts', 'blocks'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const aheadMs = 7 * 60 * 60 * 1000
+
+/** The moment of an hour in Viet Nam, some days after the test's today. */
+function at(days: number, hour: number) {
+  const today = Math.floor((server.clock.now().getTime() + aheadMs) / dayMs)
+  return new Date((today + days) * dayMs - aheadMs + hour * 60 * 60 * 1000)
+}
+
+const goTo = (moment: Date) =>
+  server.clock.forward((moment.getTime() - server.clock.now().getTime()) / 1000 + 1)
+
+/** Something lent to lan by minh, handed over now and due then. */
+async function lent(due: Date) {
+  const post = await xom.write('lan', { category: 'request', due_date: due.toISOString() })
+  const { id } = (await xom.offer('minh', post)).body
+  await xom.move('lan', 'accept', id)
+  await xom.move('lan', 'complete', id)
+  await server.db.deleteFrom('notifications').execute()
+  return { post, id }
+}
+
+const reminders = async (name: string) => {
+  await server.runJobs()
+  return (await xom.told(name)).map(({ kind, scheduled_for }) => [kind, scheduled_for])
+}
+
+test('who has borrowed is reminded the day before and on the day, the lender on the day', async () => {
+  goTo(at(1, 12))
+  const { post, id } = await lent(at(3, 18))
+  const [before, day] = [at(2, 9), at(3, 9)]
+  goTo(at(2, 8))
+  expect(await reminders('lan')).toEqual([])
+  goTo(before)
+  expect(await reminders('lan')).toEqual([['due_tomorrow', before]])
+  expect(await reminders('minh')).toEqual([])
+  expect(await xom.told('lan')).toMatchObject([
+    { topic: `offer:${id}`, action_url: `/posts/${post}#offer-${id}`, post_id: post },
+  ])
+  await server.db.updateTable('notifications').set({ read_at: server.clock.now() }).execute()
+  goTo(day)
+  expect(await reminders('lan')).toEqual([
+    ['due_tomorrow', before],
+    ['due_today', day],
+  ])
+  expect(await reminders('minh')).toEqual([['due_today', day]])
+})
+
+test('a reminder that runs twice is one', async () => {
+  goTo(at(1, 12))
+  const due = at(3, 18)
+  const { id } = await lent(due)
+  const [before, day] = [at(2, 9), at(3, 9)]
+  const again = (on: string) =>
+    addJob(server.db, 'remind_of_return', { favour_id: id, due_date: due.toISOString(), on })
+  goTo(before)
+  await again('day-before')
+  expect(await reminders('lan')).toHaveLength(1)
+  await server.db.updateTable('notifications').set({ read_at: server.clock.now() }).execute()
+  await again('day-before')
+  expect(await reminders('lan')).toHaveLength(1)
+  goTo(day)
+  await again('day')
+  expect(await reminders('lan')).toHaveLength(2)
+  await server.db.updateTable('notifications').set({ read_at: server.clock.now() }).execute()
+  for (const on of ['day', 'day-before']) await again(on)
+  expect(await reminders('lan')).toHaveLength(2)
+})
+
+test('what is handed over late brings only what still lies ahead', async () => {
+  goTo(at(1, 12))
+  await lent(at(0, 22))
+  const { id } = await lent(at(1, 18))
+  const day = at(1, 9)
+  expect(await reminders('lan')).toEqual([])
+  goTo(day)
+  expect(await reminders('lan')).toEqual([['due_today', day]])
+  expect((await xom.told('minh')).map(({ topic }) => topic)).toEqual([`offer:${id}`])
+})
+
+test('whoever was away past the day is not told that it is today', async () => {
+  goTo(at(1, 12))
+  await lent(at(2, 18))
+  goTo(at(4, 1))
+  expect(await reminders('lan')).toEqual([])
+})
+
+test('nothing is said of what is back, of what is due at another time, or across a block', async () => {
+  goTo(at(1, 12))
+  const [before, day] = [at(1, 9), at(2, 9)]
+  const [back, moved] = [await lent(at(2, 18)), await lent(at(2, 18))]
+  await xom.move('lan', 'return', back.id)
+  await server.db
+    .updateTable('favours')
+    .set({ due_date: at(9, 9) })
+    .where('id', '=', moved.id)
+    .execute()
+  const hidden = await lent(at(2, 18))
+  const person = async (username: string) => ({ id: await server.userId(username), username, post: 0 })
+  await putBlock(server, await person('minh'), await person('lan'))
+  for (const moment of [before, day]) {
+    goTo(moment)
+    expect([await reminders('lan'), await reminders('minh')]).toEqual([[], []])
+  }
+  await server.db.deleteFrom('blocks').execute()
+  expect((await xom.read('lan', hidden.id)).body.status).toBe('handed_over')
+})

@@ -1,0 +1,39 @@
+import type { OfferMove } from '../../../contract/favour-moves.ts'
+import type { NotificationKind } from '../../../contract/notifications.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { type Database } from '../../platform/database/db.ts'
+
+interface Told {
+  /** Null for who has left. */
+  to: (number | null)[]
+  by: number | null
+  at: Date
+  scheduled_for?: Date
+}
+
+/** Tells people of an offer: under its post, or among their favours once the post is gone. */
+export async function tellOfMove(
+  tx: Database,
+  { id, post_id }: { id: number; post_id: number | null },
+  kind: NotificationKind,
+  { to, ...rest }: Told,
+) {
+  const there = to.filter((person) => person !== null)
+  const action_url = post_id === null ? '/profile' : `/posts/${post_id}#offer-${id}`
+  await notify(tx, { kind, to: there, topic: `offer:${id}`, post_id, action_url, ...rest })
+}
+
+const kinds = {
+  offer: 'offer',
+  accept: 'offer_accepted',
+  decline: 'offer_declined',
+  withdraw: 'offer_withdrawn',
+  complete: 'completed',
+  return: 'completed',
+  no_show: 'no_show',
+  reopen: 'offer_reopened',
+} as const satisfies Record<OfferMove | 'offer', NotificationKind>
+
+/** As what the other side is told of a move. */
+export const toldOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
+  move === 'complete' && is_lending ? 'handed_over' : kinds[move]

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FavourState } from '../../../contract/favour-moves.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import { notBlockedFor, userSeenBy } from '../../blocks/blocks.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { postSeenBy } from '../../posts/posts.ts'
+
+type Viewer = { id: number }
+
+/** Who made the offer that a row of `favours` began as: the helper, or who would like what is given. */
+export const offererId = sql<
+  number | null
+>`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`
+
+const otherId = ({ id }: Viewer) =>
+  sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
+
+/**
+ * Which rows of `favours` a block does not hide from their two sides: what was agreed when it came, so that neither is
+ * kept from ending it, and how it ended since.
+ */
+const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
+  OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at <= favours.updated_at AND (
+    (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
+    OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
+
+/**
+ * Which rows of `favours` somebody may see: those of which they are a side, unless a block between the two hides them.
+ * Of who is about to leave nothing is seen but what has happened already.
+ */
+export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
+  (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
+  AND NOT EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND (
+    (NOT (${notBlockedFor(viewer, 'users.id')}) AND NOT ${outlastsBlock})
+    OR (users.leaving_at IS NOT NULL AND favours.status NOT IN ('handed_over', 'completed', 'no_show'))))`
+
+export interface OfferRow extends FavourState {
+  id: number
+  kind: Offer['kind']
+  side: Offer['side']
+  /** Null for who has left, and for whom a block keeps from the reader. */
+  other: Offer['other']
+  title: string
+  message: string
+  /** Null where the post is not to be seen. */
+  post_id: number | null
+  /** Whether the post is there, asks for or offers the same as then, and is not over. */
+  is_post_open: boolean
+  steps: Offer['steps']
+  to_rate: boolean
+  my_rating: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Offers as one of their two sides sees them; `rows` gives those of `favours`, each ranked in a column `place`. */
+const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
+  SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
+    favours.no_show_by, favours.created_at, favours.updated_at, own.side,
+    CASE WHEN ${postSeenBy(viewer)} THEN posts.id END AS post_id,
+    to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
+    CASE WHEN other.id IS NULL AND own.side = 'offerer' THEN '' ELSE favours.title END AS title,
+    CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
+    coalesce(posts.over_at IS NULL AND posts.category = favours.kind, false) AS is_post_open,
+    CASE WHEN other.id IS NOT NULL THEN json_build_object('id', other.id, 'username', other.username,
+      'display_name', other.display_name, 'avatar_url', other.avatar_url, 'is_staff', other.is_staff,
+      'is_verified', other.is_verified,
+      'location', (SELECT full_name FROM wards WHERE code = other.ward_code)) END AS other,
+    (SELECT coalesce(json_agg(json_build_object('move', step.move,
+        'by', CASE WHEN step.by = own.side OR other.id IS NOT NULL THEN step.by END,
+        'at', to_char(step.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY step.id), '[]')
+      FROM favour_moves AS step WHERE step.favour_id = favours.id) AS steps,
+    favours.status = 'completed' AND other.id IS NOT NULL AND mine.rating IS NULL AS to_rate,
+    mine.rating AS my_rating
+  FROM (${rows}) AS own
+  JOIN favours ON favours.id = own.id
+  LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND ${userSeenBy(viewer, 'other')}
+  LEFT JOIN posts ON posts.id = favours.post_id AND posts.status = 'active'
+  LEFT JOIN ratings AS mine ON mine.favour_id = favours.id AND mine.rater_id = ${viewer.id}
+  ORDER BY own.place, favours.updated_at DESC, favours.id DESC`
+
+const sideOf = ({ id }: Viewer) =>
+  sql`CASE WHEN ${offererId} = ${id} THEN 'offerer' ELSE 'author' END AS side`
+
+export async function offerById(db: Database, viewer: Viewer, id: number): Promise<OfferRow | null> {
+  const one = sql`
+    SELECT favours.id, 0 AS place, ${sideOf(viewer)} FROM favours
+    WHERE favours.id = ${id} AND ${offerSeenBy(viewer)}`
+  const { rows } = await shown(viewer, one).execute(db)
+  return rows[0] ?? null
+}
+
+export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+const underWay = sql`('offered', 'accepted', 'handed_over')`
+
+/** Those on a post that somebody may see, those under way first: of other people's posts that is their own. */
+export async function offersOnPost(
+  db: Database,
+  viewer: Viewer,
+  post_id: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const onPost = sql`FROM favours WHERE favours.post_id = ${post_id} AND ${offerSeenBy(viewer)}`
+  const page = sql`
+    SELECT favours.id, favours.status NOT IN ${underWay} AS place, ${sideOf(viewer)} ${onPost}
+    ORDER BY place, favours.updated_at DESC, favours.id DESC OFFSET ${offset} LIMIT ${limit}`
+  const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${onPost}`.execute(db)
+  const { rows } = await shown(viewer, page).execute(db)
+  return { count: counted[0]?.count ?? 0, rows }
+}
+
+/** Goes on, or waits for the reader's rating. */
+const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
+  OR (favours.status = 'completed' AND EXISTS (
+    SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)}) AND NOT EXISTS (
+    SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
+
+/** Somebody's own on either side, lately changed first, straight from the index of each side. */
+export async function ownOffers(
+  db: Database,
+  viewer: Viewer,
+  { offset, limit, state }: { offset: number; limit: number; state: 'open' | 'ended' | undefined },
+) {
+  const inState =
+    state === undefined ? sql`true` : state === 'open' ? isOpen(viewer) : sql`NOT ${isOpen(viewer)}`
+  const as = (role: 'helper' | 'helped') => sql`(
+    SELECT favours.id, favours.updated_at, 0 AS place, ${sideOf(viewer)} FROM favours
+    WHERE ${sql.ref(`favours.${role}_id`)} = ${viewer.id} AND ${offerSeenBy(viewer)} AND ${inState}
+    ORDER BY favours.updated_at DESC, favours.id DESC LIMIT ${offset + limit})`
+  const page = sql`
+    SELECT * FROM (${as('helper')} UNION ALL ${as('helped')}) AS both_sides
+    ORDER BY updated_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`
+  const { rows: counted } = await sql<{ count: number }>`
+    SELECT count(*) FROM favours WHERE ${offerSeenBy(viewer)} AND ${inState}`.execute(db)
+  const { rows } = await shown(viewer, page).execute(db)
+  return { count: counted[0]?.count ?? 0, rows }
+}
+
+/** How many offers that somebody has made go on. */
+export async function countOpenBy(db: Database, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM favours WHERE (favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})
+      AND ${offererId} = ${user_id} AND favours.status IN ${underWay}`.execute(db)
+  return rows[0]?.count ?? 0
+}

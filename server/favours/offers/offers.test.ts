@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOffer, listOwnOffers, makeOffer, offerLimits } from '../../../contract/favours.ts'
+import { getPost } from '../../../contract/posts.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { dayMs, neighbours, refusal } from './testing-offers.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof neighbours>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = neighbours(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['notifications', 'favours', 'posts', 'blocks'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
+const postOf = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).body
+
+describe('an offer', () => {
+  test('waits for the author, who is told', async () => {
+    const post = await xom.write('lan', { content: 'Ai đón bé Na giúp em?' })
+    const made = await xom.offer('minh', post, '  Để mình đón cho  ')
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      status: 'offered',
+      kind: 'help',
+      side: 'offerer',
+      other: { username: 'lan' },
+      title: 'Ai đón bé Na giúp em?',
+      post_id: post,
+      message: 'Để mình đón cho',
+      is_lending: false,
+      due_date: null,
+      moves: ['withdraw'],
+      steps: [{ move: 'offer', by: 'offerer' }],
+      to_rate: false,
+      my_rating: null,
+    })
+    const { id } = made.body
+    const [told] = await xom.told('lan')
+    expect(told).toMatchObject({
+      kind: 'offer',
+      topic: `offer:${id}`,
+      post_id: post,
+      action_url: `/posts/${post}#offer-${id}`,
+    })
+    expect((await xom.read('lan', id)).body).toMatchObject({
+      side: 'author',
+      other: { username: 'minh' },
+      moves: ['accept', 'decline'],
+    })
+    expect(await postOf('lan', post)).toMatchObject({
+      offers_count: 1,
+      my_offer: null,
+      participants_count: 0,
+    })
+    expect(await postOf('minh', post)).toMatchObject({ offers_count: 0, my_offer: { id, status: 'offered' } })
+  })
+
+  test('is told by the title of the post, or the beginning of its text', async () => {
+    const titled = await xom.write('lan', { title: 'Mượn thang', content: 'Cao hai mét' })
+    const words = 'một hai ba bốn '.repeat(6).trim()
+    const long = await xom.write('lan', { content: words })
+    expect((await xom.offer('minh', titled)).body.title).toBe('Mượn thang')
+    const { title } = (await xom.offer('minh', long)).body
+    expect(title).toBe('một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một…')
+  })
+
+  test('is one a person and post', async () => {
+    const post = await xom.write('lan')
+    await xom.offer('minh', post)
+    expect(await refusal(xom.offer('minh', post))).toEqual([409, 'already_offered'])
+    expect((await xom.offer('hoa', post)).status).toBe(201)
+    const tries = await Promise.all(Array.from({ length: 10 }, () => xom.offer('tuan', post)))
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ])
+    expect(await postOf('lan', post)).toMatchObject({ offers_count: 3 })
+  })
+
+  test('that was withdrawn is made again with new words, by what the post says now', async () => {
+    const post = await xom.write('lan', { category: 'request', due_date: inDays(3) })
+    const { id } = (await xom.offer('minh', post, 'Mình có')).body
+    await xom.move('minh', 'withdraw', id)
+    await server.db
+      .updateTable('posts')
+      .set({ category: 'give', title: 'Cho quạt' })
+      .where('id', '=', post)
+      .execute()
+    const again = (await xom.offer('minh', post, 'Cho mình xin')).body
+    expect(again).toMatchObject({
+      id,
+      status: 'offered',
+      kind: 'give',
+      title: 'Cho quạt',
+      message: 'Cho mình xin',
+      is_lending: false,
+      due_date: null,
+      side: 'offerer',
+    })
+    expect(again.steps.map(({ move }) => move)).toEqual(['offer', 'withdraw', 'reopen'])
+  })
+
+  test('that was declined is not made again', async () => {
+    const post = await xom.write('lan')
+    const { id } = (await xom.offer('minh', post)).body
+    await xom.move('lan', 'decline', id)
+    expect(await refusal(xom.offer('minh', post))).toEqual([409, 'declined'])
+  })
+
+  test('goes where something is asked for or given, by others, while it goes on', async () => {
+    const own = await xom.write('lan')
+    expect(await refusal(xom.offer('lan', own))).toEqual([422, 'own_post'])
+    for (const category of ['share', 'alert', 'event', 'regular'] as const)
+      expect(await refusal(xom.offer('minh', await xom.write('lan', { category })))).toEqual([
+        409,
+        'not_a_favour',
+      ])
+    for (const category of ['help', 'request', 'give'] as const)
+      expect((await xom.offer('minh', await xom.write('lan', { category }))).status).toBe(201)
+    await server.db.updateTable('posts').set({ over_at: new Date() }).where('id', '=', own).execute()
+    expect(await refusal(xom.offer('minh', own))).toEqual([409, 'post_over'])
+    await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', own).execute()
+    expect((await xom.offer('minh', own)).status).toBe(404)
+    expect((await xom.offer('minh', 999_999)).status).toBe(404)
+  })
+
+  test('lends where something is asked for until a day', async () => {
+    const due_date = inDays(3)
+    const lending = await xom.write('lan', { category: 'request', due_date })
+    expect((await xom.offer('minh', lending)).body).toMatchObject({ is_lending: true, due_date })
+    const asking = await xom.write('lan', { category: 'request' })
+    expect((await xom.offer('minh', asking)).body).toMatchObject({ is_lending: false, due_date: null })
+    const helping = await xom.write('lan', { category: 'help', due_date })
+    expect((await xom.offer('minh', helping)).body).toMatchObject({ is_lending: false, due_date: null })
+  })
+
+  test('is short, and sent once however often it is sent', async () => {
+    const post = await xom.write('lan')
+    expect((await xom.offer('minh', post, 'x'.repeat(offerLimits.message + 1))).status).toBe(400)
+    const send = () =>
+      server.ask(makeOffer, {
+        as: 'minh',
+        params: { id: post },
+        body: { message: 'Có mình' },
+        headers: { 'idempotency-key': 'offer' },
+      })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  })
+
+  test('needs somebody signed in', async () => {
+    expect((await server.ask(makeOffer, { params: { id: 1 }, body: {} })).status).toBe(401)
+    expect((await server.ask(getOffer, { params: { id: 1 } })).status).toBe(401)
+    expect((await server.ask(listOwnOffers)).status).toBe(401)
+  })
+})
+
+test('nobody has more than fifty going on', async () => {
+  const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
+  const post = await xom.write('lan')
+  const { id: withdrawn } = (await xom.offer('minh', post)).body
+  await xom.move('minh', 'withdraw', withdrawn)
+  const row = (n: number) => ({
+    kind: n % 2 ? 'give' : 'help',
+    title: 'Việc',
+    helper_id: n % 2 ? lan : minh,
+    helped_id: n % 2 ? minh : lan,
+    status: ['offered', 'accepted', 'handed_over'][n % 3] ?? 'offered',
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  await server.db
+    .insertInto('favours')
+    .values(Array.from({ length: offerLimits.open - 1 }, (_, n) => row(n)))
+    .execute()
+  // What others have offered to somebody does not count.
+  await server.db
+    .insertInto('favours')
+    .values([{ ...row(0), helper_id: lan, helped_id: minh }])
+    .execute()
+  const posts = [await xom.write('lan'), await xom.write('hoa'), await xom.write('tuan')]
+  const tries = await Promise.all(posts.map((each) => xom.offer('minh', each)))
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  expect(tries.find(({ status }) => status === 409)?.error.code).toBe('too_many_offers')
+  expect(await refusal(xom.move('minh', 'reopen', withdrawn))).toEqual([409, 'too_many_offers'])
+  expect(await refusal(xom.offer('minh', post))).toEqual([409, 'too_many_offers'])
+})
+
+test('where the law asks for it, only who has proven a telephone offers', async () => {
+  const strict = await startTestServer({ requireVerifiedToPost: true })
+  try {
+    await strict.db.updateTable('users').set({ is_verified: true }).where('username', '=', 'lan').execute()
+    await strict.db.updateTable('users').set({ is_verified: false }).where('username', '=', 'minh').execute()
+    const post = await neighbours(strict).write('lan')
+    expect(await refusal(neighbours(strict).offer('minh', post))).toEqual([403, 'verify_first'])
+    expect((await neighbours(strict).offer('lan', post)).status).toBe(422)
+  } finally {
+    await strict.close()
+  }
+})

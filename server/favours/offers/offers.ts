@@ -1,0 +1,66 @@
+import { afterMove, type FavourSide, type OfferMove, offerMoves } from '../../../contract/favour-moves.ts'
+import * as contract from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import type { OfferStatus } from '../../../contract/offer-status.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { isPostSeenBy, offerById, type OfferRow, offersOnPost, ownOffers } from './offer-queries.ts'
+
+type Viewer = { id: number }
+
+export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<Offer> {
+  const row = await offerById(db, viewer, id)
+  if (!row) throw notFound('Offer')
+  return showOffer(row, now)
+}
+
+/** To the author a page of every offer on a post, to others one of their own. */
+export async function listOffersOnPost(
+  db: Database,
+  viewer: Viewer,
+  post_id: number,
+  page: number,
+  now: Date,
+) {
+  if (!(await isPostSeenBy(db, viewer, post_id))) throw notFound('Post')
+  const { count, rows } = await offersOnPost(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
+  const results = rows.map((row) => showOffer(row, now))
+  return pageReply(contract.listOffersOnPost.path.replace(':id', String(post_id)), { page, count, results })
+}
+
+interface Wanted {
+  page?: number
+  state?: 'open' | 'ended'
+}
+
+/** A page of somebody's own favours on either side. */
+export async function listOwnOffers(db: Database, viewer: Viewer, { page = 1, state }: Wanted, now: Date) {
+  const { count, rows } = await ownOffers(db, viewer, { offset: offsetOf(page), limit: pageSize, state })
+  const results = rows.map((row) => showOffer(row, now))
+  return pageReply(contract.listOwnOffers.path, { page, count, results }, state && { state })
+}
+
+/** What can't be done any more once the post is over. */
+export const needsOpenPost = (move: OfferMove) => move === 'accept' || move === 'reopen'
+
+/** What would begin anew, which takes two who see each other. */
+export const beginsAnew = (move: OfferMove, status: OfferStatus | null) =>
+  move === 'reopen' && status === 'offered'
+
+const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
+  offerMoves.filter((move) => {
+    const status = afterMove(row, move, side, now)
+    if (status === null || (beginsAnew(move, status) && row.other === null)) return false
+    return row.is_post_open || !needsOpenPost(move)
+  })
+
+function showOffer(row: OfferRow, now: Date): Offer {
+  const { was_handed_over: _, is_post_open: __, ...shown } = row
+  return {
+    ...shown,
+    moves: movesOf(row, row.side, now),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { OfferMove } from '../../../contract/favour-moves.ts'
+import * as offers from '../../../contract/favours.ts'
+import { createPost, type PostDraft } from '../../../contract/posts.ts'
+import { type TestServer } from '../../platform/testing/testing.ts'
+
+export const moveEndpoints = {
+  accept: offers.acceptOffer,
+  decline: offers.declineOffer,
+  withdraw: offers.withdrawOffer,
+  complete: offers.completeOffer,
+  return: offers.returnOffer,
+  no_show: offers.reportNoShow,
+  reopen: offers.reopenOffer,
+} satisfies Record<OfferMove, unknown>
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** What people of the cast do with posts and offers, through the door. */
+export const neighbours = (server: TestServer) => ({
+  write: async (as: string, draft: Partial<PostDraft> = {}) => {
+    const body = { content: 'Nhờ cả xóm một tay', category: 'help' as const, ...draft }
+    return (await server.ask(createPost, { as, body })).body.id
+  },
+  offer: (as: string, post: number, message?: string) =>
+    server.ask(offers.makeOffer, {
+      as,
+      params: { id: post },
+      body: message === undefined ? {} : { message },
+    }),
+  move: (as: string, move: OfferMove, id: number) => server.ask(moveEndpoints[move], { as, params: { id } }),
+  read: (as: string, id: number) => server.ask(offers.getOffer, { as, params: { id } }),
+  own: async (as: string, query: { page?: number; state?: 'open' | 'ended' } = {}) =>
+    (await server.ask(offers.listOwnOffers, { as, query })).body,
+  onPost: async (as: string, post: number, page = 1) =>
+    (await server.ask(offers.listOffersOnPost, { as, params: { id: post }, query: { page } })).body,
+  /** What somebody was told, as kinds by topic, the oldest first. */
+  told: async (username: string) => {
+    const user_id = await server.userId(username)
+    return server.db
+      .selectFrom('notifications')
+      .select(['kind', 'topic', 'action_url', 'post_id', 'scheduled_for'])
+      .where('user_id', '=', user_id)
+      .orderBy('updated_at')
+      .orderBy('id')
+      .execute()
+  },
+})
+
+/** Status and code of a call that was refused. */
+export const refusal = async (asked: Promise<{ status: number; error: { code: string } }>) => {
+  const reply = await asked
+  return [reply.status, reply.error.code]
+}

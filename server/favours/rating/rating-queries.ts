@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { type Database } from '../../platform/database/db.ts'
+import { isShown } from '../queries.ts'
+
+/** How often somebody was given each number of stars, as far as others may know. */
+export async function starsOf(db: Database, user_id: number, now: Date) {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    SELECT rating.rating, count(*) AS count FROM ratings AS rating JOIN favours AS favour ON favour.id = favour_id
+    WHERE rated_id = ${user_id} AND ${isShown(now)} GROUP BY rating.rating`.execute(db)
+  return rows
+}
+
+/** Whether a rating says something that others may know of. */
+export async function isRatingShown(db: Database, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('ratings as rating')
+    .innerJoin('favours as favour', 'favour.id', 'favour_id')
+    .select('rating.id')
+    .where('rating.id', '=', id)
+    .where('rating.comment', '<>', '')
+    .where(isShown(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The finished favours between two people, those that ended first before the others: on which side the one to be
+ * rated was, and whether they have been.
+ */
+export async function favoursBetween(db: Database, rater_id: number, rated_id: number) {
+  const { rows } = await sql<{ id: number; title: string; role: 'helper' | 'helped'; is_rated: boolean }>`
+    SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
+      EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated
+    FROM favours
+    WHERE finished_at IS NOT NULL AND (
+      (helper_id = ${rater_id} AND helped_id = ${rated_id}) OR (helper_id = ${rated_id} AND helped_id = ${rater_id}))
+    ORDER BY finished_at, id`.execute(db)
+  return rows
+}
+
+interface NewRating {
+  favour_id: number
+  rater_id: number
+  rated_id: number
+  rating: number
+  comment: string
+  created_at: Date
+}
+
+/** Lets nobody else rate a favour until the transaction ends: of two at once, the second knows of the first. */
+export const lockRatings = (tx: Database, favour_id: number) =>
+  sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
+
+export async function hasRated(db: Database, favour_id: number, rater_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ratings')
+    .select('id')
+    .where('favour_id', '=', favour_id)
+    .where('rater_id', '=', rater_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a rating; says whether it is the first of that side. */
+export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
+  const row = await db
+    .insertInto('ratings')
+    .values(rating)
+    .onConflict((oc) => oc.columns(['favour_id', 'rated_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ratings given by whoever leaves keep their number, those of them go. */
+export async function leaveRatings(tx: Database, user_id: number) {
+  await tx
+    .updateTable('ratings')
+    .set({ rater_id: null, comment: '' })
+    .where('rater_id', '=', user_id)
+    .execute()
+  await tx.deleteFrom('ratings').where('rated_id', '=', user_id).execute()
+}
+
+export const ratingsBy = (db: Database, user_id: number) =>
+  db
+    .selectFrom('ratings')
+    .select(['favour_id', 'rating', 'comment', 'created_at'])
+    .where('rater_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+
+export const shownRatingsOf = (db: Database, user_id: number, now: Date) =>
+  db
+    .selectFrom('ratings as rating')
+    .innerJoin('favours as favour', 'favour.id', 'favour_id')
+    .select(['favour_id', 'rating', 'comment', 'rating.created_at'])
+    .where('rated_id', '=', user_id)
+    .where(isShown(now))
+    .orderBy('rating.id')
+    .execute()

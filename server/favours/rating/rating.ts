@@ -1,0 +1,62 @@
+import { isSeenBy } from '../../blocks/blocks.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-queries.ts'
+
+interface Verdict {
+  rating: number
+  comment?: string
+  /** The favour that is rated; where just one is open it need not be said. */
+  offer?: number
+}
+
+/** Rates the other side of a finished favour, each side once. Once both have, both may know and are told. */
+export async function rateUser(
+  db: Database,
+  viewer: { id: number },
+  id: number,
+  { rating, comment = '', offer }: Verdict,
+  now: Date,
+) {
+  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+  await inTransaction(db, async (tx) => {
+    const favour_id = await favourToRate(tx, viewer, id, offer)
+    await lockRatings(tx, favour_id)
+    const verdict = { favour_id, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
+    if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
+    if (!(await hasRated(tx, favour_id, id))) return
+    await tell(tx, favour_id, { rated: id, by: viewer.id, at: now })
+    await tell(tx, favour_id, { rated: viewer.id, by: id, at: now })
+  })
+}
+
+const tell = (tx: Database, favour_id: number, { rated, by, at }: { rated: number; by: number; at: Date }) =>
+  notify(tx, {
+    kind: 'rated',
+    to: [rated],
+    by,
+    topic: `rated:${favour_id}`,
+    post_id: null,
+    action_url: `/users/${rated}`,
+    at,
+  })
+
+/** The favour with a person that waits longest for somebody's rating. */
+export async function toRate(db: Database, viewer: { id: number }, id: number) {
+  const waiting = (await favoursBetween(db, viewer.id, id)).find(({ is_rated }) => !is_rated)
+  return waiting ? { id: waiting.id, title: waiting.title, role: waiting.role } : null
+}
+
+async function favourToRate(db: Database, viewer: { id: number }, id: number, offer: number | undefined) {
+  const between = await favoursBetween(db, viewer.id, id)
+  const meant = offer === undefined ? between : between.filter((favour) => favour.id === offer)
+  if (meant.length === 0)
+    throw new Refusal(403, 'nothing_to_rate', 'Only who has finished a favour with somebody can rate them')
+  const [open, another] = meant.filter(({ is_rated }) => !is_rated)
+  if (!open) throw alreadyRated()
+  if (another) throw invalid({ offer: ['must say which of several favours is rated'] })
+  return open.id
+}
+
+const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')

@@ -1,0 +1,18 @@
+import { videoTypes } from '../../../contract/media.ts'
+
+/** The names of films' public files. */
+export const filmNames = {
+  'video/mp4': 'film.mp4',
+  'video/webm': 'film.webm',
+  'video/ogg': 'film.ogv',
+} as const
+
+const typeOf = (content_type: string) => videoTypes.find((type) => type === content_type)
+
+export const isFilm = (content_type: string) => typeOf(content_type) !== undefined
+
+/** The name of a film's public file. */
+export const filmName = (content_type: string) => filmNames[typeOf(content_type) ?? 'video/mp4']
+
+/** The content type of a film's public file; undefined for other names. */
+export const typeOfFilm = (name: string) => videoTypes.find((type) => filmNames[type] === name)

@@ -1,0 +1,137 @@
+/** Taking films apart and putting them together again, for tests that hide something in them. */
+import { type OggPage, pageOf, pagesIn } from './ogg-pages.ts'
+
+type Bytes = Buffer | string | number[]
+const bytesOf = (parts: Bytes[]) =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+  )
+
+const uint32 = (value: number) => {
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32BE(value)
+  return buffer
+}
+
+/** A part of an MP4: its length, four letters, and what is in it. */
+export function box(type: string, ...parts: Bytes[]) {
+  const payload = bytesOf(parts)
+  return bytesOf([uint32(payload.length + 8), type, payload])
+}
+
+type Change = (payload: Buffer) => Buffer
+
+/** An MP4 with one box of it changed, the first on the way that `path` names; its boxes around it grow along. */
+export function changeBox(film: Buffer, path: string, change: Change): Buffer {
+  const [first, ...rest] = path.split('/')
+  const skipped = first === 'stsd' ? 8 : 0
+  for (let at = 0; at < film.length; at += film.readUInt32BE(at)) {
+    const size = film.readUInt32BE(at)
+    if (film.toString('latin1', at + 4, at + 8) !== first) continue
+    const payload = film.subarray(at + 8, at + size)
+    const inner = () =>
+      bytesOf([payload.subarray(0, skipped), changeBox(payload.subarray(skipped), rest.join('/'), change)])
+    return bytesOf([
+      film.subarray(0, at),
+      box(first, rest.length ? inner() : change(payload)),
+      film.subarray(at + size),
+    ])
+  }
+  throw new Error(`There is no ${path}`)
+}
+
+export const addBox = (film: Buffer, path: string, added: Buffer) =>
+  changeBox(film, path, (payload) => bytesOf([payload, added]))
+
+export const overwriteBox = (film: Buffer, path: string, at: number, bytes: Buffer | string) =>
+  changeBox(film, path, (payload) => {
+    const copy = Buffer.from(payload)
+    copy.set(Buffer.from(bytes), at)
+    return copy
+  })
+
+/** An MP4 with bytes in its `mdat` that no sample is made of, from a place in the file on. */
+export function gapInMdat(film: Buffer, at: number, gap: Buffer): Buffer {
+  const head = film.indexOf('mdat') - 4
+  const grown = bytesOf([film.subarray(0, at), gap, film.subarray(at)])
+  grown.writeUInt32BE(film.readUInt32BE(head) + gap.length, head)
+  for (let table = grown.indexOf('stco'); table >= 0; table = grown.indexOf('stco', table + 4))
+    for (let n = 0; n < grown.readUInt32BE(table + 8); n++) {
+      const entry = table + 12 + 4 * n
+      const offset = grown.readUInt32BE(entry)
+      if (offset >= at) grown.writeUInt32BE(offset + gap.length, entry)
+    }
+  return grown
+}
+
+/** A fragmented MP4 with a box more in its first `moof`, whose samples lie as much further on. */
+export function addToMoof(film: Buffer, path: string, added: Buffer): Buffer {
+  const grown = addBox(film, path, added)
+  const end = grown.indexOf('mdat', grown.indexOf('moof'))
+  for (let run = grown.indexOf('trun'); run >= 0 && run < end; run = grown.indexOf('trun', run + 4))
+    grown.writeInt32BE(grown.readInt32BE(run + 12) + added.length, run + 12)
+  return grown
+}
+
+/** A part of a WebM: its id in hex, its length, and what is in it. */
+export function element(id: string, ...parts: Bytes[]) {
+  const payload = bytesOf(parts)
+  const size = Buffer.alloc(8)
+  size.writeUIntBE(payload.length, 2, 6)
+  size[0] = 1
+  return bytesOf([Buffer.from(id, 'hex'), size, payload])
+}
+
+function elementAt(film: Buffer, at: number) {
+  const idBytes = Math.clz32(film[at] ?? 0) - 23
+  const sizeAt = at + idBytes
+  const sizeBytes = Math.clz32(film[sizeAt] ?? 0) - 23
+  const size = film.subarray(sizeAt, sizeAt + sizeBytes)
+  const payload = sizeAt + sizeBytes
+  const isOpen = [...size].every((byte, n) => byte === (n === 0 ? (1 << (9 - sizeBytes)) - 1 : 255))
+  const value = [...size].reduce(
+    (sum, byte, n) => (n === 0 ? byte & ((1 << (8 - sizeBytes)) - 1) : sum * 256 + byte),
+    0,
+  )
+  return {
+    id: film.toString('hex', at, sizeAt),
+    payload,
+    end: isOpen ? film.length : payload + value,
+    isOpen,
+  }
+}
+
+/** A WebM with one element of it changed, the first on the way that the ids of `path` name. */
+export function changeElement(film: Buffer, path: string, change: Change): Buffer {
+  const [first = '', ...rest] = path.split('/')
+  for (let at = 0; at < film.length;) {
+    const { id, payload, end, isOpen } = elementAt(film, at)
+    if (id === first) {
+      const old = film.subarray(payload, end)
+      const inner = rest.length ? changeElement(old, rest.join('/'), change) : change(old)
+      const whole = isOpen ? bytesOf([film.subarray(at, payload), inner]) : element(id, inner)
+      return bytesOf([film.subarray(0, at), whole, film.subarray(end)])
+    }
+    at = end
+  }
+  throw new Error(`There is no ${path}`)
+}
+
+export const addElement = (film: Buffer, path: string, added: Buffer, where: 'first' | 'last' = 'last') =>
+  changeElement(film, path, (payload) => bytesOf(where === 'first' ? [added, payload] : [payload, added]))
+
+/** An Ogg with its pages changed, left out or added. */
+export function changePages(film: Buffer, change: (page: OggPage, n: number) => OggPage[]): Buffer {
+  const pages = [...pagesIn(film)].flatMap(change)
+  return bytesOf(pages.map((page, n) => Buffer.from(pageOf(page, n))))
+}
+
+/** Comments as Vorbis and Theora have them. */
+export function comments(mark: string, maker: string, ...said: string[]) {
+  const counted = (text: string) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(Buffer.byteLength(text))
+    return bytesOf([length, Buffer.from(text)])
+  }
+  return bytesOf([mark, counted(maker), [said.length, 0, 0, 0], ...said.map(counted), [1]])
+}

@@ -1,0 +1,28 @@
+import { imageLimits } from '../../../contract/media.ts'
+import { postLimits } from '../../../contract/posts.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** Bytes that one person may have on their way at once: the pictures of a post. */
+const mostAtOnce = postLimits.media * imageLimits.bytes
+
+/** What is on its way here, by person: it takes room already, and is not yet counted into anybody's day. */
+export class Arriving {
+  readonly #bytes = new Map<number, number>()
+
+  /** Receives bytes of somebody's; throws a 429 `Refusal` where too many of theirs are on their way. */
+  async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#bytes.get(owner_id) ?? 0
+    if (before + bytes > mostAtOnce)
+      throw new Refusal(429, 'too_much_at_once', 'Wait until your other files have arrived', {
+        retryAfter: 5,
+      })
+    this.#bytes.set(owner_id, before + bytes)
+    try {
+      return await work()
+    } finally {
+      const left = (this.#bytes.get(owner_id) ?? 0) - bytes
+      if (left > 0) this.#bytes.set(owner_id, left)
+      else this.#bytes.delete(owner_id)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { type Readable } from 'node:stream'
+import { imageLimits } from '../../../contract/media.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { isSigned, sign } from '../../platform/secrets/keys.ts'
+import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
+import { type Storage } from '../../platform/files/storage.ts'
+import { type Arriving } from './arriving.ts'
+import { isFilm } from '../films/films.ts'
+import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
+import { checkDay, countBytes } from './upload-days.ts'
+
+const uploadSeconds = 15 * 60
+/** So that nobody fills the disk with what no post shows. */
+const mostUnused = 100
+
+/** What PUTs bytes must say of them, and what it was signed for. */
+export interface UploadTicket {
+  /** The media's random key: numbers may be given anew after a restore, keys are not. */
+  key: string
+  expires: number
+  signature: string
+  content_type: string
+  size: number
+}
+
+/** Stands for a size that was not announced: then as many bytes may come as a picture may have. */
+const anySize = 0
+
+interface Announced {
+  content_type: string
+  /** Bytes. */
+  size?: number
+  purpose: Purpose
+  /** The id of a finished picture that becomes the film's poster; the film takes over its id. */
+  poster?: number
+}
+
+export async function startUpload(
+  db: Database,
+  key: Buffer,
+  viewer: { id: number },
+  { content_type, size = anySize, purpose, poster }: Announced,
+  now: Date,
+) {
+  const film = isFilm(content_type)
+  if (!film && size > imageLimits.bytes)
+    throw invalid({ size: [`must be at most ${imageLimits.bytes} bytes of a picture`] })
+  if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
+  await checkDay(db, viewer.id, size, now)
+  const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
+  const inserted =
+    poster === undefined
+      ? await insertMedia(db, { ...upload, key: newMediaKey() }, mostUnused)
+      : await turnIntoFilm(db, poster, upload)
+  if (!inserted && poster !== undefined)
+    throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })
+  if (!inserted)
+    throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
+  const { id, key: media_key } = inserted
+  const expires = Math.floor(now.getTime() / 1000) + uploadSeconds
+  const signature = sign(key, signedText({ ...upload, key: media_key }, expires))
+  return {
+    id,
+    upload_url: `/api/media/${media_key}/upload/?expires=${expires}&signature=${signature}`,
+    method: 'PUT' as const,
+    headers: { 'content-type': content_type },
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+/**
+ * Keeps the bytes of an upload, for whoever holds its signed address. They are taken once: of several at once one is
+ * kept, and only a whole one counts, so that what broke off may be sent again.
+ */
+export async function receiveUpload(
+  db: Database,
+  storage: Storage,
+  arriving: Arriving,
+  key: Buffer,
+  ticket: UploadTicket,
+  bytes: Readable,
+  now: Date,
+) {
+  const upload = await announcedUpload(db, ticket.key)
+  const isMeant =
+    upload !== undefined &&
+    isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
+    ticket.content_type === upload.content_type &&
+    fits(upload, ticket.size)
+  if (!isMeant) throw notAllowed('This address was not signed for this upload')
+  if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
+  if (upload.state !== 'announced') throw alreadyReceived()
+  await checkDay(db, upload.owner_id, ticket.size, now)
+  await arriving.receive(upload.owner_id, ticket.size, () =>
+    storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
+      if (received !== ticket.size) throw cutOff()
+      await db.transaction().execute(async (tx) => {
+        if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
+        await countBytes(tx, upload.owner_id, received, now)
+      })
+    }),
+  )
+}
+
+const fits = (upload: { size: number }, size: number) =>
+  upload.size === anySize ? size > 0 && size <= imageLimits.bytes : size === upload.size
+
+/** 400, for an upload that ended before all its bytes were there. */
+export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
+
+const alreadyReceived = () =>
+  new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
+
+/** 128 random bits, in letters and digits that a path takes. */
+const newMediaKey = () => randomBytes(16).toString('hex')
+
+/** Where the bytes of an upload wait to be made into a picture; never public. */
+export const originalKey = (key: string) => `originals/${key}`
+
+/** Names the upload by its random key: its number is given again after a restore. */
+const signedText = (
+  upload: { key: string; owner_id: number; size: number; content_type: string },
+  expires: number,
+) => [upload.key, upload.owner_id, upload.size, upload.content_type, expires].join(' ')

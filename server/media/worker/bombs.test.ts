@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '../../../contract/accounts.ts'
+import { startUpload, confirmUpload } from '../../../contract/uploads.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { type Bomb, bombs, largestPng } from './testing-bombs.ts'
+
+let server: TestServer
+let all: Bomb[]
+beforeAll(async () => {
+  server = await startTestServer()
+  all = await bombs(false)
+})
+afterAll(() => server.close())
+
+const filesIn = (folder: string) => {
+  try {
+    return readdirSync(join(server.config.dataDir, folder))
+  } catch {
+    return []
+  }
+}
+
+async function uploaded(as: string, content_type: Bomb['type'], bytes: Buffer) {
+  const ticket = (await server.ask(startUpload, { as, body: { content_type, size: bytes.length } })).body
+  const headers = { 'content-type': content_type }
+  const put = await server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers })
+  expect(put.statusCode).toBe(204)
+  return ticket.id
+}
+
+test(
+  'files that take long to read are refused or done, nothing of them is left, and others are answered meanwhile',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    for (const bomb of all) {
+      const params = { id: await uploaded('lan', bomb.type, bomb.bytes) }
+      const before = filesIn('files/pictures').length
+      const order: string[] = []
+      const confirmed = server.ask(confirmUpload, { as: 'lan', params })
+      const both = [
+        confirmed.then(() => order.push('the bomb')),
+        server.ask(getMe, { as: 'minh' }).then(({ status }) => order.push(`another ${status}`)),
+      ]
+      await Promise.all(both)
+      expect(order, bomb.name).toEqual(['another 200', 'the bomb'])
+      const { status } = await confirmed
+      expect([200, 422], bomb.name).toContain(status)
+      const kept = filesIn('files/pictures').length - before
+      expect(kept > 0, bomb.name).toBe(status === 200)
+      expect([filesIn('files/originals'), filesIn('at-work')], bomb.name).toEqual([[], []])
+    }
+  },
+)
+
+test('a person’s long job keeps their next one waiting, and nobody else’s', async () => {
+  const order: string[] = []
+  const confirmed = async (as: string, id: number) =>
+    order.push(`${as} ${(await server.ask(confirmUpload, { as, params: { id } })).status}`)
+  const long = await largestPng()
+  const nothing = Buffer.alloc(100)
+  // Both processes are there before it counts who is first.
+  await Promise.all(
+    ['lan', 'minh'].map(async (as) => confirmed(as, await uploaded(as, 'image/png', nothing))),
+  )
+  order.length = 0
+  const ids = [await uploaded('lan', 'image/png', long), await uploaded('lan', 'image/png', long)]
+  const short = await uploaded('minh', 'image/png', nothing)
+  await Promise.all([...ids.map((id) => confirmed('lan', id)), confirmed('minh', short)])
+  expect(order).toEqual(['minh 422', 'lan 200', 'lan 200'])
+})
+
+test('the server itself loads nothing that reads pictures or films', () => {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const look = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const code = readFileSync(file, 'utf8')
+    for (const [, what = ''] of code.matchAll(/(?:from|import\(|^import) ?'([^']+)'/gm))
+      if (what.startsWith('.')) look(resolve(dirname(file), what))
+      else packages.add(what)
+  }
+  look(resolve(import.meta.dirname, '../../main.ts'))
+  expect(seen.size).toBeGreaterThan(100)
+  expect(packages).toContain('fastify')
+  expect(packages).not.toContain('sharp')
+  expect(packages).not.toContain('mediabunny')
+  expect([...seen].filter((file) => /media\/(films\/|encode|picture-shape)/.test(file))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { imageLimits } from '../../../contract/media.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** 422, for bytes that are no picture that can be shown. */
+export const unreadableImage = () =>
+  new Refusal(
+    422,
+    'unreadable_image',
+    `Only whole JPEG, PNG, WebP and GIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
+  )
+
+/** 422, for bytes that are no film that can be shown. */
+export const notAFilm = () => new Refusal(422, 'not_a_film', 'This is no film that can be shown')

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { migrate, openDatabase } from './db.ts'
+import { startTestServer } from '../testing/testing.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+test('numbers up to 2⁵³ are numbers, H3 cells text', async () => {
+  const { rows } =
+    await sql`SELECT 9007199254740991::bigint AS id, 613196571542028287::bigint AS cell`.execute(server.db)
+  expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, cell: '613196571542028287' }])
+})
+
+test('text is ordered as Vietnamese is', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM unnest(ARRAY['Đà', 'Em', 'Ân', 'Ăn', 'An', 'Dung']) AS name ORDER BY name`.execute(
+    server.db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['An', 'Ăn', 'Ân', 'Dung', 'Đà', 'Em'])
+})
+
+test('a server older than PostgreSQL 15 is refused', async () => {
+  await sql`CREATE SCHEMA old`.execute(server.db)
+  await sql`CREATE FUNCTION old.current_setting(text) RETURNS text LANGUAGE sql
+    AS $$ SELECT '140011' $$`.execute(server.db)
+  const url = new URL(server.config.databaseUrl ?? '')
+  url.searchParams.set('options', '-c search_path=old,pg_catalog')
+  const old = openDatabase(url.href, () => undefined)
+  await expect(migrate(old, migrations)).rejects.toThrow(
+    'The database server is PostgreSQL 14; Xóm needs 15 or newer.',
+  )
+  await old.destroy()
+})
+
+test('a database of a newer version of the app is left alone', async () => {
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', now()::text)`.execute(
+    server.db,
+  )
+  await expect(migrate(server.db, migrations)).rejects.toThrow('belongs to another version of Xóm')
+})

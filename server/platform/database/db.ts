@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { DB } from './database.ts'
+import { PlainError } from '../http/refusal.ts'
+
+/** The database, or a transaction of it: every query takes one as its first argument. */
+export type Database = Kysely<DB>
+
+// Numbers up to 2⁵³ become numbers; larger ones (H3 cells) stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+})
+
+// Days stay text, as in 2009-02-28: a day has no time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const oldestServer = 150_000
+
+/**
+ * Opens a pool of at most `max` connections. Statements are prepared once a connection, under the hash of
+ * their text; each may run for 8 s, less than the client waits. `onError` hears of connections lost while idle.
+ */
+export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
+  const pool = openPool(url, onError, {
+    max,
+    statement_timeout: 8000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => preparing(await pool.connect()),
+        end: () => closeAll(pool),
+        options: {},
+      },
+    }),
+  })
+}
+
+/** Runs `act` in `db`'s transaction where it is one, else in a transaction of its own. */
+export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? act(db) : db.transaction().execute(act)
+
+/** A bare pool for what brings its own SQL. `onError` hears of connections lost, which then end nothing else. */
+export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'xom',
+    ...settings,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** `pool.end()` alone is done before its connections are closed, and a database stopped then would report them lost. */
+export async function closeAll(pool: pg.Pool) {
+  const allClosed = new Promise<void>((resolve) => {
+    let open = pool.totalCount
+    if (open === 0) resolve()
+    pool.on('remove', () => --open === 0 && resolve())
+  })
+  await pool.end()
+  await allClosed
+}
+
+/** Wraps a client so that a statement with parameters goes by name, which saves parsing and planning it again. */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: unknown, values?: readonly unknown[]) =>
+    typeof text === 'string' && values?.length
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text as string, values as unknown[])
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (names.size < 2000) names.set(text, name)
+  }
+  return name
+}
+
+/**
+ * Brings the schema up to date. Throws a `PlainError` when the server is older than PostgreSQL 15, or when
+ * the database was written by a newer version of the app.
+ */
+export async function migrate(db: Database, migrations: Record<string, Migration>) {
+  const { rows } = await sql<{ version: number }>`
+    SELECT current_setting('server_version_num')::integer AS version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < oldestServer)
+    throw new PlainError(
+      `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Xóm needs 15 or newer.`,
+    )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    throw new PlainError(
+      'The database belongs to another version of Xóm; start the version that last used it.',
+    )
+  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
+import { isRunning, readLeft } from './postgres-left.ts'
+import { scratchFolder } from '../files/folders.ts'
+
+const folder = scratchFolder('xóm của tôi ')
+const data = join(folder, 'postgres')
+let running: EmbeddedPostgres | undefined
+afterAll(async () => {
+  await running?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const start = async () => (running = await startPostgres(folder))
+
+async function ask(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a start that was cut off leaves nothing in the way, and a Vietnamese database is made', async () => {
+  mkdirSync(`${data}.new`)
+  writeFileSync(join(`${data}.new`, 'PG_VERSION'), '18')
+  const { how, url } = await start()
+  expect(how).toBe('created')
+  expect(existsSync(`${data}.new`)).toBe(false)
+  expect(await ask(url, 'SELECT datlocale FROM pg_database WHERE datname = current_database()')).toEqual([
+    { datlocale: 'vi-VN' },
+  ])
+  await ask(url, 'CREATE TABLE kept (word text)')
+})
+
+test('the database is closed to whoever lacks its password, and so are its files', async () => {
+  const { url } = await start()
+  await expect(ask(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
+  await expect(ask(url.replace('//xom:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba')
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  expect(statSync(join(data, 'xom-password')).mode & 0o777).toBe(0o600)
+})
+
+test('one that lives on after its app was killed is adopted', async () => {
+  const before = readLeft(data)?.pid
+  const { how, url } = await start()
+  expect(how).toBe('adopted')
+  expect(readLeft(data)?.pid).toBe(before)
+  await ask(url, `INSERT INTO kept VALUES ('phở')`)
+})
+
+test('one that was killed as well is started anew, with all it had confirmed', async () => {
+  const left = readLeft(data)
+  if (!left) throw new Error('no server is running')
+  process.kill(left.pid, 'SIGKILL')
+  const { how, url } = await start()
+  expect(how).toBe('started')
+  expect(readLeft(data)?.pid).not.toBe(left.pid)
+  expect(await ask(url, 'SELECT word FROM kept')).toEqual([{ word: 'phở' }])
+})
+
+test('what a dead server wrote down about itself is cleared, also when another process has its number now', async () => {
+  await running?.stop()
+  expect(readLeft(data)).toBeNull()
+  writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n65000\n\n127.0.0.1\n\nready   \n`)
+  expect((await start()).how).toBe('started')
+})
+
+test('a zombie does not count as running', async () => {
+  const script = `exec 3<&0; sh -c 'cat <&3' 'postgres ${data}' & echo $!; exec sleep 60`
+  const parent = spawn('sh', ['-c', script])
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(String(said))
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/)
+  expect(isRunning(pid, data)).toBe(true)
+  parent.stdin.end()
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z')
+  expect(isRunning(pid, data)).toBe(false)
+  parent.kill()
+})
+
+test('stopping ends the server, and stopping it again does nothing', async () => {
+  const pid = readLeft(data)?.pid ?? 0
+  await running?.stop()
+  expect(isRunning(pid, data)).toBe(false)
+  await running?.stop()
+})

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { makeFolder } from '../files/folders.ts'
+import { freePort } from '../start/free-port.ts'
+import { asOwner, complaint, findHome, type Home, passwordFile, role } from './postgres-home.ts'
+import { isRunning, killServer, readLeft } from './postgres-left.ts'
+import { createCluster } from './postgres-new.ts'
+
+export interface EmbeddedPostgres {
+  /** Address of the app's database, with its password. */
+  url: string
+  /** Address of another database of the same server. */
+  urlOf: (database: string) => string
+  /** How it came to run: made new, started, or found running after its app was killed. */
+  how: 'created' | 'started' | 'adopted'
+  /** Lets running statements end, writes everything down and stops the server. */
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** For data that may be lost, as in tests: no waiting for the disk, no cleaning up behind it. */
+  throwaway?: boolean
+  /** Hears of steps that may take long, as sentences. */
+  progress?: (step: string) => void
+}
+
+const patience = 15_000
+
+/**
+ * Runs PostgreSQL for this app alone, its data under `dataDir`/postgres, on a free port of 127.0.0.1 with a
+ * random password that lies beside the data. The caller must hold the lock of `dataDir`. A server that a
+ * killed app left behind is adopted; a dead one's traces are cleared. Throws `PlainError` where it can't run.
+ */
+export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  makeFolder(dataDir)
+  const home = findHome(dataDir)
+  const isNew = !existsSync(home.data)
+  if (isNew) {
+    options.progress?.('Creating the database')
+    await createCluster(home, options.throwaway ?? false)
+  }
+  const password = readFileSync(passwordFile(home.data), 'utf8').trim()
+  const urlOn = (port: number) => (database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+  const left = await settle(home, (port) => answers(urlOn(port)(role)))
+  const { port, pid, child } = left ?? (await start(home, dataDir, options))
+  return {
+    url: urlOn(port)(role),
+    urlOf: urlOn(port),
+    how: isNew ? 'created' : left ? 'adopted' : 'started',
+    stop: () => stop(home, pid, child),
+  }
+}
+
+/** Waits until what a killed app left is either ready, and returns it, or out of the way. */
+async function settle(home: Home, isOurs: (port: number) => Promise<boolean>) {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const left = readLeft(home.data)
+    if (!left) return null
+    if (left.ready && (await isOurs(left.port))) return { port: left.port, pid: left.pid, child: null }
+    if (!isRunning(left.pid, home.data)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
+    else if (Date.now() > deadline) await killServer(left.pid, home.data)
+    else await sleep(20)
+  }
+}
+
+async function answers(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function start(home: Home, dataDir: string, options: Options) {
+  const log = join(dataDir, 'postgres.log')
+  const deadline = Date.now() + patience
+  for (;;) {
+    const port = await freePort()
+    const child = launch(home, port, log, options)
+    const died = once(child, 'exit')
+    if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
+    await died
+    const said = readFileSync(log, 'utf8')
+    // A killed server's last processes take a moment to go, and a port may be taken meanwhile.
+    const mayPass = /shared memory block|Address already in use/.test(said)
+    if (!mayPass || Date.now() > deadline) throw complaint(home, said)
+    await sleep(100)
+  }
+}
+
+function launch(home: Home, port: number, log: string, { throwaway }: Options) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    // Errors of statements may hold what people wrote or where they live.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    jit: 'off',
+    // A vacuum at work in a database keeps it from being dropped by anybody but a superuser.
+    ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  }
+  const args = ['-D', home.data, '-p', String(port)]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  const file = openSync(log, 'w', 0o600)
+  try {
+    // Its own session, so that Ctrl-C does not stop it before the last requests are answered.
+    const child = spawn(join(home.native, 'bin', 'postgres'), args, {
+      ...asOwner(home),
+      stdio: ['ignore', file, file],
+      detached: true,
+    })
+    child.on('error', () => undefined).unref()
+    return child
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function isReady(home: Home, child: ChildProcess, { progress }: Options) {
+  const since = Date.now()
+  let told = false
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false
+    const left = readLeft(home.data)
+    if (left?.pid === child.pid && left.ready) return true
+    if (!told && Date.now() - since > 2000) {
+      progress?.('Waiting for the database to recover')
+      told = true
+    }
+    await sleep(5)
+  }
+}
+
+async function stop(home: Home, pid: number, child: ChildProcess | null) {
+  if (isRunning(pid, home.data)) process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + patience
+  const isGone = () =>
+    child ? child.exitCode !== null || child.signalCode !== null : !isRunning(pid, home.data)
+  while (!isGone()) {
+    if (Date.now() > deadline) return killServer(pid, home.data)
+    await sleep(5)
+  }
+}

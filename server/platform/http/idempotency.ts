@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database } from '../database/db.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+/** What was answered the first time. */
+interface Answer<T> {
+  status: number
+  reply: T
+}
+
+/**
+ * Runs `act` in a transaction, once for each key of a user: asking again gives the reply of the first time,
+ * asking meanwhile waits for it. Throws 409 when the key came with another request, 400 when the key is not
+ * 1 to 200 visible ASCII characters. A refused or failed `act` leaves the key unused.
+ */
+export async function once<T>(
+  db: Database,
+  user_id: number,
+  key: string,
+  request: { method: string; path: string; body: unknown },
+  act: (tx: Database) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid({ 'Idempotency-Key': ['must be 1 to 200 visible ASCII characters'] })
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${user_id}, ${key}, ${request_hash})
+      ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+    if (rows.length === 0) return earlier<T>(tx, user_id, key, request_hash)
+    const answer = await act(tx)
+    await sql`
+      UPDATE idempotency_keys SET status = ${answer.status}, reply = ${JSON.stringify(answer.reply)}::jsonb
+      WHERE user_id = ${user_id} AND key = ${key}`.execute(tx)
+    return answer
+  })
+}
+
+async function earlier<T>(
+  tx: Database,
+  user_id: number,
+  key: string,
+  request_hash: string,
+): Promise<Answer<T>> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'reply'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (row.request_hash !== request_hash)
+    throw new Refusal(409, 'idempotency_key_reused', 'This Idempotency-Key was used for another request')
+  return { status: row.status ?? 200, reply: row.reply as T }
+}
+
+const keptHours = 48
+
+/** Forgets keys older than two days: whoever lost a reply has asked again by then. */
+export const forgetOldKeys = (db: Database, now: Date) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keptHours * 60 * 60 * 1000))
+    .execute()

@@ -1,0 +1,69 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { lookUp } from '../../../contract/look-up.ts'
+import { Refusal } from './refusal.ts'
+
+const malformed = () => new Refusal(400, 'malformed', 'The request is malformed')
+
+/** Where requests are led for which no route can be looked for. */
+const address = '/api/malformed/'
+
+const unreadable: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The head of the request is too large'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'too_slow', 'The request took too long to arrive'),
+}
+
+type Options = FastifyHttpOptions<Server>
+type Socket = Parameters<NonNullable<Options['clientErrorHandler']>>[1]
+
+/**
+ * Options of a server whose malformed requests are answered with the headers and the shape of every other refusal,
+ * be it the address or the bytes that nobody can read. `answerMalformed` belongs to it.
+ */
+export function malformedOptions(app: () => FastifyInstance) {
+  const lead: NonNullable<NonNullable<Options['routerOptions']>['onBadUrl']> = (_path, raw, res) => {
+    raw.url = address
+    app().routing(raw, res)
+  }
+  return {
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
+    clientErrorHandler: (error, socket) => void answerOn(app(), error, socket),
+    // Node's own answer has neither headers nor a body.
+    http: { requireHostHeader: false },
+    routerOptions: { maxParamLength: 200, onBadUrl: lead, onMaxParamLength: lead },
+  } satisfies Options
+}
+
+/** Answers what `malformedOptions` leads here, and requests that don't say which host they are for. */
+export function answerMalformed(app: FastifyInstance) {
+  app.all(address, { schema: { hide: true } }, async () => {
+    throw malformed()
+  })
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw malformed()
+  })
+  app.server.on('checkExpectation', (raw, res) => app.routing(raw, res))
+}
+
+/** What a proxy asks for has its origin before the path. */
+function pathOf(url: string) {
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
+}
+
+async function answerOn(app: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+  try {
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    const refusal = lookUp(unreadable, error.code ?? '') ?? malformed()
+    const { headers } = await app.inject(address)
+    const body = JSON.stringify(refusal.body())
+    const head = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+    const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`
+    await new Promise<void>((written) => socket.end(`${first}${lines.join('')}\r\n${body}`, () => written()))
+  } catch (failure) {
+    app.log.error({ err: failure }, 'failed')
+  } finally {
+    socket.destroy()
+  }
+}

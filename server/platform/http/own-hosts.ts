@@ -1,0 +1,18 @@
+import { type FastifyInstance } from 'fastify'
+import { isLoopback } from '../start/loopback.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Lets a demo answer to this machine's own names alone. It listens here only, but any web page could give its own name
+ * this machine's address and then read what the demo answers.
+ */
+export function keepToOwnHosts(app: FastifyInstance) {
+  const { demo, demoPublic, publicUrl } = app.parts.config
+  if (!demo || demoPublic) return
+  const own = new URL(publicUrl).hostname
+  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+    if (name !== own && !isLoopback(name))
+      throw new Refusal(421, 'wrong_host', "The demo answers to this machine's own names; see DEMO_PUBLIC")
+  })
+}

@@ -1,0 +1,74 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import formats from 'ajv-formats'
+import { type FastifyInstance } from 'fastify'
+import { byWord } from '../../../contract/look-up.ts'
+import { visible } from '../../../contract/shape.ts'
+import { invalid } from './refusal.ts'
+
+/**
+ * Sets how requests are checked: bodies to the letter, query strings and path parameters with text turned into
+ * the type wanted; unknown fields, NUL bytes and lone surrogates are refused. What does not fit is a 400 with
+ * sentences by field.
+ */
+export function checkInput(app: FastifyInstance) {
+  const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
+  const [exact, coercing] = [
+    new Ajv({ ...options, coerceTypes: false }),
+    new Ajv({ ...options, coerceTypes: true }),
+  ]
+  for (const ajv of [exact, coercing]) formats.default(ajv)
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? exact : coercing).compile(schema),
+  )
+  app.setSchemaErrorFormatter((errors, part) => {
+    // What throws here is caught by nobody and would end the process.
+    try {
+      return invalid(sentencesByField(errors as ErrorObject[], part))
+    } catch (error) {
+      return Object.assign(new Error('The refusal could not be written', { cause: error }), {
+        statusCode: 500,
+      })
+    }
+  })
+
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients name a content type on every call, also on those without a body.
+    if (text.length === 0) return done(null, undefined)
+    void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    const body = request.routeOptions.schema?.body as { required?: string[] } | undefined
+    // Where no field is required, sending nothing is fine.
+    if (body && !body.required?.length && request.body === undefined) request.body = {}
+    for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
+  })
+}
+
+/** Fields are named by whoever sent them. */
+function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
+  const sentences = new Map<string, string[]>()
+  for (const { instancePath, params, message } of errors) {
+    const { missingProperty, additionalProperty, pattern } = params as Record<string, string | undefined>
+    const missing = missingProperty ?? additionalProperty
+    const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
+    const field = path.join('.') || part
+    const sentence = pattern?.includes(visible) ? 'must not be blank' : (message ?? 'does not fit')
+    sentences.set(field, [...(sentences.get(field) ?? []), sentence])
+  }
+  return byWord(sentences)
+}
+
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+function refuseBrokenText(value: unknown, path: string[] = []) {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalid(byWord([[path.join('.') || 'body', ['must be well-formed Unicode without NUL']]]))
+  } else if (value !== null && typeof value === 'object') {
+    if (path.length > 20) throw invalid(byWord([[path[0] ?? 'body', ['is nested too deeply']]]))
+    for (const [key, inner] of Object.entries(value)) {
+      refuseBrokenText(key, path)
+      refuseBrokenText(inner, [...path, key])
+    }
+  }
+}

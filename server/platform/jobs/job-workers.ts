@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import { closeAll, type Database, openPool } from '../database/db.ts'
+import { type Parts } from '../http/handle.ts'
+import { type Recurring, type Tasks } from './jobs.ts'
+import { type Logger } from '../start/log.ts'
+import { Hopeless } from '../http/refusal.ts'
+
+/**
+ * Works on the queue until the function that it gives is called, which waits for the jobs at work. Two run at
+ * once; one that fails is logged without its payload and tried again. Losing the database ends nothing: it begins
+ * anew when that is back.
+ */
+export async function startJobs(
+  databaseUrl: string,
+  parts: Parts,
+  tasks: Tasks,
+  recurring: Recurring[],
+  logger: Logger,
+) {
+  const stopping = new AbortController()
+  const begin = () => startShift(databaseUrl, parts, tasks, recurring, logger, stopping.signal)
+  const beginAgain = async (): Promise<Shift> => {
+    logger.error('the queue has stopped and begins again')
+    await sleep(1000, undefined, stopping)
+    return begin().catch(beginAgain)
+  }
+  let shift = await begin()
+  const shifts = (async () => {
+    while (!stopping.signal.aborted) {
+      await shift.ended
+      if (!stopping.signal.aborted) shift = await beginAgain().catch(() => shift)
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await shift.stop()
+    await shifts
+    await shift.stop()
+  }
+}
+
+interface Shift {
+  ended: Promise<unknown>
+  stop: () => Promise<unknown>
+}
+
+/** Workers of one pool of connections, which the queue gives up when it can't tell the database how a job ended. */
+async function startShift(
+  databaseUrl: string,
+  parts: Parts,
+  tasks: Tasks,
+  recurring: Recurring[],
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<Shift> {
+  await freeLeftJobs(parts.db)
+  const pool = openPool(
+    databaseUrl,
+    (error) => {
+      if (!stopping.aborted) logger.warn({ err: error }, 'the queue lost a connection to the database')
+    },
+    { max: 4, application_name: workersName },
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList: bound(parts, tasks, logger),
+    parsedCronItems: parseCronItems(
+      recurring.map(({ task, cron, madeUpFor = 0 }) => ({
+        task,
+        match: cron,
+        options: { backfillPeriod: madeUpFor * 60 * 60 * 1000 },
+      })),
+    ),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: speaking(logger),
+    // Otherwise the queue neither waits until the database knows how a job ended, nor bears it when that fails.
+    // What is planned is due by the clock that the rules go by, which is not the database's.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
+  }).catch(async (error: unknown) => {
+    await closeAll(pool)
+    throw error
+  })
+  const ended = runner.promise.catch(() => undefined).then(() => closeAll(pool))
+  return {
+    ended,
+    stop: () =>
+      runner
+        .stop()
+        .catch(() => undefined)
+        .then(() => ended),
+  }
+}
+
+const workersName = 'xom jobs'
+
+/**
+ * Frees the jobs that a crash left locked, which would otherwise wait four hours: those whose worker can't live,
+ * since no connection of any worker is open.
+ */
+const freeLeftJobs = (db: Database) =>
+  sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+    FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
+
+/** Tasks as the queue takes them. A failure is logged without the job's payload; a hopeless one is not tried again. */
+export function bound(parts: Parts, tasks: Tasks, logger?: Logger): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job }) => {
+        try {
+          await task(parts, payload as never)
+        } catch (error) {
+          const { attempts, max_attempts } = job
+          logger?.error({ err: error, task: name, attempts, max_attempts }, 'a job failed')
+          if (error instanceof Hopeless) await giveUp(parts.db, job.id)
+          throw error
+        }
+      },
+    ]),
+  )
+}
+
+const giveUp = (db: Database, id: string) =>
+  sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
+
+/** The queue's own words go to our log from warnings on; failures of jobs are told by `bound`. */
+const speaking = (logger: Logger) =>
+  new JobLogger(() => (level, message) => {
+    if (level === 'warning') logger.warn({ from: 'jobs' }, message)
+  })

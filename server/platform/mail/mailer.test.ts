@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../files/folders.ts'
+import { freePort } from '../start/free-port.ts'
+import { type Message, openFileMailer, openSmtpMailer } from './mailer.ts'
+import { Hopeless } from '../http/refusal.ts'
+import { startSmtp } from '../testing/smtp.ts'
+
+const from = 'Xóm <xom@xom.example>'
+const message: Message = {
+  id: 'mail-7-abc',
+  to: 'anna.secret@example.com',
+  subject: 'Cô Hoa rủ bạn vào Xóm',
+  text: 'Chào bạn,\n.\nhẹn gặp',
+  html: '<p>Chào bạn</p>',
+  headers: { 'List-Unsubscribe': `<https://xom.example/api/mail/stop/${'a'.repeat(87)}/>` },
+}
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+
+const folder = scratchFolder('xom-mail-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What went wrong, with everything that a log would show of it. */
+async function failure(url: string, patience?: number) {
+  const error: unknown = await openSmtpMailer(url, from, patience)
+    .send(message)
+    .then(() => new Error('it was sent'))
+    .catch((reason: unknown) => reason)
+  if (!(error instanceof Error)) throw new Error('Not an error')
+  expect(`${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`).not.toContain('secret')
+  expect(error.cause).toBeUndefined()
+  return error
+}
+
+test('a mail that the server takes arrives as it was written', async () => {
+  smtp.answer({})
+  expect(await openSmtpMailer(smtp.url, from).send(message)).toBe(null)
+  expect(smtp.mails).toHaveLength(1)
+  const mail = await PostalMime.parse((smtp.mails[0] ?? '').replaceAll('\r\n..', '\r\n.'))
+  expect(mail).toMatchObject({
+    from: { name: 'Xóm', address: 'xom@xom.example' },
+    to: [{ name: '', address: message.to }],
+    subject: message.subject,
+    messageId: '<mail-7-abc@xom.example>',
+    text: `${message.text}\n`,
+  })
+  expect(mail.html).toContain('<p>Chào bạn</p>')
+  expect(smtp.mails[0]?.replaceAll('\r\n ', ' ')).toContain(
+    `List-Unsubscribe: ${message.headers['List-Unsubscribe']}\r\n`,
+  )
+})
+
+test.each([
+  ['MAIL', '451 try later'],
+  ['RCPT', '450 the mailbox anna.secret@example.com is busy'],
+  ['.', '452 full'],
+] as const)('a %s answered "%s" may go well later', async (word, answer) => {
+  smtp.answer({ [word]: answer })
+  const error = await failure(smtp.url)
+  expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
+  expect(error).not.toBeInstanceOf(Hopeless)
+})
+
+test.each([
+  ['RCPT', '550 no anna.secret@example.com here'],
+  ['.', '554 we want none of it'],
+] as const)('a %s answered "%s" never will', async (word, answer) => {
+  smtp.answer({ [word]: answer })
+  const error = await failure(smtp.url)
+  expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
+  expect(error).toBeInstanceOf(Hopeless)
+})
+
+test('a password that is refused can be put right', async () => {
+  smtp.answer({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
+  const error = await failure(smtp.url.replace('//', '//name:secret-password@'))
+  expect(error.message).toContain('535')
+  expect(error).not.toBeInstanceOf(Hopeless)
+})
+
+test.each(['CONNECT', 'RCPT', '.'] as const)('a server that falls silent at %s is left', async (word) => {
+  smtp.answer({ [word]: null })
+  const begun = performance.now()
+  const error = await failure(smtp.url, 400)
+  expect(error.message).toMatch(/^The mail server did not take a mail: E(ABORT|TIMEDOUT)$/)
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
+
+test('no server at all', async () => {
+  const error = await failure(`smtp://127.0.0.1:${await freePort()}`)
+  expect(error.message).toMatch(/^The mail server did not take a mail: E/)
+})
+
+test.each([
+  'x@example.com\r\nBcc: all@example.com',
+  'x@example.com, all@example.com',
+  '<a@b.c> all@example.com',
+])('an address like %j reaches nobody else', async (to) => {
+  smtp.answer({})
+  smtp.mails.length = 0
+  await openSmtpMailer(smtp.url, from)
+    .send({ ...message, to })
+    .catch(() => null)
+  for (const mail of smtp.mails) expect(mail).not.toMatch(/^Bcc:/im)
+  expect(smtp.mails.length).toBeLessThan(2)
+})
+
+test.each(['subject', 'header'])('a newline in a %s begins no new header', async (place) => {
+  smtp.answer({})
+  smtp.mails.length = 0
+  const evil = 'x\r\nBcc: all@example.com\r\n\r\nbody'
+  await openSmtpMailer(smtp.url, from).send(
+    place === 'subject' ? { ...message, subject: evil } : { ...message, headers: { 'X-Test': evil } },
+  )
+  expect(smtp.mails[0]?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
+})
+
+test('a file holds the whole mail, is for nobody else, and is written over by the same mail', async () => {
+  const mailer = openFileMailer(join(folder, 'mail'), from)
+  const [first, again] = [await mailer.send(message), await mailer.send(message)]
+  expect([first, again]).toEqual(['mail-7-abc.eml', 'mail-7-abc.eml'])
+  const other = await mailer.send({ ...message, id: undefined as never })
+  expect(new Set(readdirSync(join(folder, 'mail')))).toEqual(new Set([first, other]))
+  const file = join(folder, 'mail', first ?? '')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(readFileSync(file))
+  expect(mail).toMatchObject({
+    subject: message.subject,
+    text: `${message.text}\n`,
+    to: [{ address: message.to }],
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Config } from '../start/config.ts'
+import { type Message } from './mailer.ts'
+import { Hopeless } from '../http/refusal.ts'
+import { smsOf } from './sms.ts'
+
+let asked: { headers: IncomingMessage['headers']; body: unknown; url: string | undefined }[] = []
+let status = 202
+const provider = createServer((request, response) => {
+  void json(request).then((body) => {
+    asked.push({ headers: request.headers, body, url: request.url })
+    response.writeHead(status, { location: '/elsewhere' }).end('{}')
+  })
+})
+beforeAll(() => new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => provider.close(resolve).closeAllConnections()))
+beforeEach(() => {
+  asked = []
+  status = 202
+})
+
+const sent: Message[] = []
+const mailer = { send: async (message: Message) => `${sent.push(message)}.eml` }
+const smsWith = (config: Partial<Config>) => smsOf({ config: config as Config, mailer })
+const overNetwork = () => {
+  const { port } = provider.address() as AddressInfo
+  const sms = smsWith({ smsUrl: `http://top%2Fsecret@127.0.0.1:${port}/v1/send?from=Xom`, demo: true })
+  if (!sms) throw new Error('no sms')
+  return sms
+}
+
+test('a text is posted as JSON, with the address’s user as bearer', async () => {
+  expect(await overNetwork().send('+84901234567', 'Xóm: 123456')).toBeNull()
+  expect(asked).toMatchObject([
+    {
+      url: '/v1/send?from=Xom',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer top/secret' },
+      body: { to: '+84901234567', text: 'Xóm: 123456' },
+    },
+  ])
+  expect(sent).toHaveLength(0)
+})
+
+test.each([
+  [500, false],
+  [429, false],
+  [302, false],
+  [400, true],
+  [401, true],
+])('an answer of %i is a failure that names nobody; hopeless: %s', async (answer, hopeless) => {
+  status = answer
+  const failure = await overNetwork()
+    .send('+84901234567', 'Xóm: 123456')
+    .then(
+      () => null,
+      (error: unknown) => error as Error,
+    )
+  expect(failure?.message).toMatch(/did not take a text message/)
+  expect(failure instanceof Hopeless).toBe(hopeless)
+  expect(`${failure?.stack} ${String(failure?.cause)}`).not.toMatch(/84901234567|123456|secret/)
+  expect(asked).toHaveLength(1)
+})
+
+test('a provider that is gone is a failure that names nobody', async () => {
+  const sms = smsWith({ smsUrl: 'http://secret@127.0.0.1:1/' })
+  await expect(sms?.send('+84901234567', 'Xóm: 123456')).rejects.toThrow(
+    /^The provider did not take a text message: \w+$/,
+  )
+})
+
+test('without a provider texts go to the demo’s mailbox, and outside the demo nowhere', async () => {
+  expect(await smsWith({ smsUrl: null, demo: true })?.send('+84901234567', 'Xóm: 123456')).toBe('1.eml')
+  expect(sent).toMatchObject([{ to: '+84901234567@sms.demo', subject: 'Xóm: 123456' }])
+  expect(smsWith({ smsUrl: null, demo: false })).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { decoded } from '../../../contract/decoded.ts'
+import { type Parts } from '../http/handle.ts'
+import { Hopeless } from '../http/refusal.ts'
+
+/** What takes text messages out of the house. */
+export interface Sms {
+  /**
+   * Resolves when the text is taken over, with the name of the file where it was written to one. `phone` is in
+   * international form, as in +84901234567. Errors name neither number nor text.
+   */
+  send(phone: string, text: string): Promise<string | null>
+}
+
+const patience = 10_000
+
+/**
+ * The provider that SMS_URL names; without one the demo's mailbox, where a text is a mail to `<number>@sms.demo`;
+ * else null.
+ */
+export function smsOf({ config, mailer }: Pick<Parts, 'config' | 'mailer'>): Sms | null {
+  if (config.smsUrl) return openSms(config.smsUrl)
+  if (!config.demo) return null
+  return {
+    send: (phone, text) =>
+      mailer.send({ to: `${phone}@sms.demo`, subject: text, text, html: `<p>${text}</p>`, headers: {} }),
+  }
+}
+
+/**
+ * POSTs `{"to", "text"}` as JSON to an address. What stands before its @ is sent as a bearer token instead of in
+ * the address, as in `https://TOKEN@sms.example/send`. Any answer of 2xx within 10 s means that it was taken over.
+ */
+function openSms(url: string): Sms {
+  const address = new URL(url)
+  const token = decoded([address.username, address.password].filter(Boolean).join(':'))
+  address.username = address.password = ''
+  return {
+    async send(phone, text) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ to: phone, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      }).catch((error: unknown) => {
+        throw notTaken((error as Error).name)
+      })
+      await response.body?.cancel()
+      if (response.ok) return null
+      const isFinal = response.status < 500 && ![408, 429].includes(response.status)
+      throw isFinal ? new Hopeless(notTaken(response.status).message) : notTaken(response.status)
+    },
+  }
+}
+
+const notTaken = (why: string | number) => new Error(`The provider did not take a text message: ${why}`)

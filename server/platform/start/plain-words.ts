@@ -1,0 +1,81 @@
+import { decoded } from '../../../contract/decoded.ts'
+import { PlainError } from '../http/refusal.ts'
+
+interface SystemError extends Error {
+  code?: string
+  errcode?: number
+  syscall?: string
+  path?: string
+  address?: string
+  port?: number
+}
+
+/** Where the app was told to listen and to keep things. */
+interface Place {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+}
+
+const unknownPlace: Place = { host: '127.0.0.1', port: 3000, dataDir: '.data', databaseUrl: null }
+
+const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
+
+/**
+ * One sentence for the person at the terminal about why the app can't start; null for what nobody foresaw,
+ * which deserves its stack.
+ */
+export function plainWords(error: unknown, place: Place = unknownPlace): string | null {
+  const { host, port, dataDir, databaseUrl } = place
+  if (error instanceof PlainError) return error.message
+  if (!(error instanceof Error)) return null
+  const { code: named, errcode, syscall, path, message } = error as SystemError
+  const code = (errcode === undefined ? named : sqliteCodes[errcode & 255]) ?? ''
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    const listening = listenWords(code, host, port)
+    if (listening && (syscall === 'listen' || !databaseUrl)) return listening
+  }
+  const files = fileWords(code, path ?? dataDir)
+  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} can't be made; set another DATA_DIR.`
+  if (files) return files
+  return databaseWords(code, message, databaseUrl)
+}
+
+function listenWords(code: string, host: string, port: number) {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use on ${host}; stop what listens there, or set another PORT.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set a PORT above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine; set another HOST.`
+  return null
+}
+
+function fileWords(code: string, path: string) {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return `The disk that holds ${path} is full; Xóm needs some room there.`
+  if (code === 'EROFS')
+    return `${path} is on a read-only disk; set DATA_DIR to a folder that can be written to.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${path} may not be used by this user; change its rights, or set another DATA_DIR.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${path} is not a folder; set another DATA_DIR.`
+  return null
+}
+
+function databaseWords(code: string, message: string, databaseUrl: string | null) {
+  const { host, pathname, username } = new URL(databaseUrl ?? 'postgres://127.0.0.1/xom')
+  const name = decoded(pathname.slice(1))
+  if (
+    /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|57P0|08)/.test(code) ||
+    /timeout|terminated/i.test(message)
+  )
+    return `The database at ${host} can't be reached (${code || message}); is it running, and is DATABASE_URL right?`
+  if (code.startsWith('28'))
+    return `The database at ${host} refuses ${username}: check the user and password in DATABASE_URL.`
+  if (code === '3D000')
+    return `There is no database "${name}" at ${host}; create it, or correct DATABASE_URL.`
+  if (code === '53300') return `The database at ${host} has no connection left for Xóm.`
+  if (code === '42501') return `${username} may not create tables in the database "${name}" at ${host}.`
+  if (code === '25006') return `The database "${name}" at ${host} is read-only.`
+  return null
+}

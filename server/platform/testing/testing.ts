@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type * as Type from 'typebox'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { ErrorBody } from '../../../contract/shape.ts'
+import { buildApp } from '../../app.ts'
+import { openMediaWorkers } from '../../media/media.ts'
+import { tasks } from '../../schedule.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { type Database, openDatabase } from '../database/db.ts'
+import { installationOf } from '../database/installation.ts'
+import { type Mailer, type Message } from '../mail/mailer.ts'
+import { type Logger, openLog } from '../start/log.ts'
+import { startSession } from '../http/session.ts'
+import { openDiskStorage } from '../files/storage.ts'
+import { newTestDatabase, type TestDatabase } from './database.ts'
+import { runDueJobs } from './jobs.ts'
+import { tokenKeys, type Tokens } from '../secrets/tokens.ts'
+
+/** A clock that runs with the world's until a test moves it. */
+class TestClock {
+  #ahead = 0
+  now = () => new Date(Date.now() + this.#ahead)
+  /** Moves the time that the app sees; the database's own `now()` stays. */
+  forward(seconds: number) {
+    this.#ahead += seconds * 1000
+  }
+}
+
+type Part<Name extends string, Schema extends Type.TSchema> = keyof Type.Static<Schema> extends never
+  ? unknown
+  : Record<Name, Type.Static<Schema>>
+
+/** What a test sends: only what the endpoint takes, and `as` whom (a user name of the cast; nobody without). */
+type Asking<P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> = Part<'params', P> &
+  Partial<Part<'query', Q>> &
+  Part<'body', B> & { as?: string; headers?: Record<string, string> }
+
+interface Answer<R> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The reply of a call that went well; reading it of a refused one throws what was said instead. */
+  body: R
+  /** Why the call was refused; reading it of one that went well throws. */
+  error: ErrorBody
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  clock: TestClock
+  /** Calls an endpoint of the contract. For what the types don't allow to be sent there is `app.inject`. */
+  ask: <P extends Type.TObject, Q extends Type.TObject, B extends Type.TSchema, R extends Type.TSchema>(
+    endpoint: Endpoint<Endpoint['access'], P, Q, B, R>,
+    ...asking: Record<never, never> extends Asking<P, Q, B>
+      ? [asking?: Asking<P, Q, B>]
+      : [asking: Asking<P, Q, B>]
+  ) => Promise<Answer<Type.Static<R>>>
+  /** Begins a new session of somebody of the cast and gives its tokens. */
+  signIn: (username: string) => Promise<Tokens>
+  userId: (username: string) => Promise<number>
+  /** What is bound to a person is bound to this. */
+  uidOf: (username: string) => Promise<string>
+  /** Works on every job that is due by the test's clock; throws what a failed one threw. */
+  runJobs: () => Promise<void>
+  /** Mail that has gone out, the oldest first: `runJobs` sends what waits. */
+  sent: Message[]
+  close: () => Promise<void>
+}
+
+/**
+ * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
+ * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs; a database that is
+ * `given` is used as it is, and stays. Close it when the file's tests are done.
+ */
+export async function startTestServer(
+  config: Partial<Config> = {},
+  logger: Logger = openLog('silent'),
+  given?: TestDatabase,
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
+  const database = given ?? (await newTestDatabase())
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    WEATHER_URL: 'off',
+  }
+  const settings = { ...readConfig(env), ...config }
+  const db = openDatabase(database.url, () => undefined)
+  const clock = new TestClock()
+  const installation = await installationOf(db)
+  const keys = tokenKeys({ config: settings, installation })
+  const storage = openDiskStorage(join(dataDir, 'files'))
+  const sent: Message[] = []
+  const mailer: Mailer = {
+    send: async (message) => {
+      sent.push(message)
+      return null
+    },
+  }
+  const workers = openMediaWorkers(dataDir)
+  const parts = { config: settings, installation, db, keys, clock: clock.now, storage, mailer, workers }
+  const app = await buildApp(parts, logger)
+
+  const named = async (username: string) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'uid'])
+      .where('username', '=', username)
+      .executeTakeFirst()
+    if (!user) throw new Error(`Nobody of the cast is called "${username}"`)
+    return user
+  }
+  const userId = async (username: string) => (await named(username)).id
+  const signIn = async (username: string) =>
+    startSession(db, keys, await userId(username), 'vitest', clock.now())
+  const tokens = new Map<string, { access: string; until: number }>()
+  const accessOf = async (username: string) => {
+    const kept = tokens.get(username)
+    if (kept && kept.until > clock.now().getTime()) return kept.access
+    const { access } = await signIn(username)
+    tokens.set(username, { access, until: clock.now().getTime() + 60_000 })
+    return access
+  }
+
+  return {
+    app,
+    db,
+    config: settings,
+    clock,
+    userId,
+    uidOf: async (username) => (await named(username)).uid,
+    signIn,
+    sent,
+    runJobs: () => runDueJobs(database.url, parts, tasks, logger),
+    ask: async (endpoint, ...[asking]) => {
+      const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint.path, params),
+        headers: { ...(as && { authorization: `Bearer ${await accessOf(as)}` }), ...headers },
+        ...(query && { query: textValues(query) }),
+        ...(body !== undefined && { payload: body }),
+      })
+      const said = response.body ? (response.json() as unknown) : {}
+      const isFine = response.statusCode < 300
+      const refuse = () => {
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`,
+        )
+      }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        get body() {
+          return (isFine ? said : refuse()) as never
+        },
+        get error() {
+          return (isFine ? refuse() : said) as ErrorBody
+        },
+      }
+    },
+    close: async () => {
+      await app.close()
+      await workers.close()
+      await db.destroy()
+      if (!given) await database.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+interface AnyAsking {
+  as?: string
+  headers?: Record<string, string>
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+}
+
+const addressOf = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const textValues = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))

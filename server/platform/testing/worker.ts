@@ -1,0 +1,35 @@
+/** What the tests of pools have done in a worker: each kind of job does to its process what a stranger's file may. */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../http/refusal.ts'
+import { type Handler, serveJobs } from '../workers/worker-process.ts'
+
+const hoard: Buffer[] = []
+
+serveJobs(
+  new Map<string, Handler>([
+    [
+      'copy',
+      async (folder) => {
+        writeFileSync(join(folder, 'copy'), readFileSync(join(folder, 'input')))
+        return { names: Object.keys(process.env), pid: process.pid }
+      },
+    ],
+    ['refuse', async () => Promise.reject(new Refusal(422, 'unreadable', 'Nobody can read this'))],
+    ['fail', async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))],
+    ['crash', async () => process.abort()],
+    [
+      'hang',
+      async (folder) => {
+        appendFileSync(readFileSync(join(folder, 'input'), 'utf8'), `${process.pid}\n`)
+        for (;;);
+      },
+    ],
+    [
+      'hoard',
+      async () => {
+        for (;;) hoard.push(Buffer.alloc(16 * 1024 * 1024, 7))
+      },
+    ],
+  ]),
+)

@@ -1,0 +1,89 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type BuiltWeb } from './built-pages.ts'
+import { readConfig } from '../start/config.ts'
+import { serveCrawlers } from './crawlers.ts'
+
+const origin = 'https://xom.example'
+
+/** What crawlers are told of a web with these screens and pages. */
+async function served(web: Partial<BuiltWeb>) {
+  const app = fastify()
+  app.decorate('parts', { config: { ...readConfig({}), publicUrl: origin } } as never)
+  serveCrawlers(app, { find: () => expect.fail('No page was asked for'), screens: [], listed: [], ...web })
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    return { statusCode, type: headers['content-type'], cache: headers['cache-control'], body }
+  }
+  return { robots: await get('/robots.txt'), sitemap: await get('/sitemap.xml') }
+}
+
+const disallowed = (body: string) =>
+  body.split('\n').flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
+
+test('crawlers are kept out of the API, the pictures and every screen but the way in', async () => {
+  const screens = ['/feed', '/posts/:id', '/login', '/users', '/users/:id', '/i/:code', '/groups/*']
+  const { robots } = await served({ screens })
+  expect(robots).toMatchObject({
+    statusCode: 200,
+    type: 'text/plain; charset=utf-8',
+    cache: 'public, max-age=86400',
+  })
+  expect(disallowed(robots.body)).toEqual([
+    '/api/',
+    '/feed',
+    '/groups',
+    '/i/',
+    '/media/',
+    '/posts/',
+    '/users',
+  ])
+})
+
+test('what is allowed and where the pages are listed stands below', async () => {
+  const { robots } = await served({ screens: ['/feed'] })
+  expect(robots.body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /feed',
+    'Disallow: /media/',
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ])
+})
+
+test('the sitemap lists every page in both languages, each with its twin', async () => {
+  const { sitemap } = await served({
+    listed: [
+      { vi: '/', en: '/en' },
+      { vi: '/legal/terms', en: '/pages/en/terms', updated: '2025-01-06' },
+    ],
+  })
+  expect(sitemap).toMatchObject({ statusCode: 200, type: 'application/xml; charset=utf-8' })
+  const entries = [...sitemap.body.matchAll(/<url>([^]*?)<\/url>/g)].map(([, entry = '']) => ({
+    loc: /<loc>(.*)<\/loc>/.exec(entry)?.[1],
+    lastmod: /<lastmod>(.*)<\/lastmod>/.exec(entry)?.[1],
+    links: [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => [
+      language,
+      href,
+    ]),
+  }))
+  const home = [
+    ['vi', `${origin}/`],
+    ['en', `${origin}/en`],
+    ['x-default', `${origin}/`],
+  ]
+  const terms = [
+    ['vi', `${origin}/legal/terms`],
+    ['en', `${origin}/pages/en/terms`],
+    ['x-default', `${origin}/legal/terms`],
+  ]
+  expect(entries).toEqual([
+    { loc: `${origin}/`, lastmod: undefined, links: home },
+    { loc: `${origin}/en`, lastmod: undefined, links: home },
+    { loc: `${origin}/legal/terms`, lastmod: '2025-01-06', links: terms },
+    { loc: `${origin}/pages/en/terms`, lastmod: '2025-01-06', links: terms },
+  ])
+})

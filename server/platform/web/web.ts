@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { built, type Found, readBuiltWeb } from './built-pages.ts'
+import { serveCrawlers } from './crawlers.ts'
+import { bytesOf, encodingFor } from './page-bytes.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web from the API's own origin: files under their names, the documents of the public face under
+ * their addresses, the app's shell for its screens, and a page that says so for every other address. Each page
+ * carries a content security policy with the hashes of its own inline scripts and styles. Unknown addresses under
+ * /api/ are JSON 404s.
+ */
+export async function serveWeb(app: FastifyInstance) {
+  const web = readBuiltWeb(app.parts.config)
+  if (web) {
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? aYear : 'public, max-age=3600')
+      },
+    })
+    serveCrawlers(app, web)
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || /^\/(api|assets|media|health)\//.test(path)) throw notFound('Page')
+    if (!web) throw new Refusal(503, 'not_built', 'The web has not been built', { retryAfter: 60 })
+    return sendPage(request, reply, web.find(path.replace(/\/+$/, '') || '/'))
+  })
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, status, isApp }: Found) {
+  // Facebook's window tells the one that opened it how the sign-in ended.
+  if (page.openness === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+  reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.policy)
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding')
+  if (isApp) reply.header('x-robots-tag', 'noindex')
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === null) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await bytesOf(page, encoding))
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scratchFolder } from '../files/folders.ts'
+import { openWorkerPool, type WorkerLimits, WorkerEnded, type WorkerPool } from './worker-pool.ts'
+
+const script = new URL('../testing/worker.ts', import.meta.url)
+
+let folder: string
+let pool: WorkerPool
+beforeEach(() => {
+  folder = scratchFolder('xom-pool-')
+})
+afterEach(async () => {
+  await pool.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (limits: Partial<WorkerLimits> = {}) => {
+  pool = openWorkerPool(script, join(folder, 'scratch'), limits)
+}
+interface Copied {
+  names: string[]
+  pid: number
+}
+const run = (kind: string, person = 1, input = 'xóm') =>
+  pool.run(person, {
+    kind,
+    bring: (file) => writeFile(file, input),
+    take: async (made, at) => ({ ...(made as Copied), copy: await readFile(join(at, 'copy'), 'utf8') }),
+  })
+const hang = (person: number, pids: string) =>
+  pool.run(person, { kind: 'hang', bring: (file) => writeFile(file, pids), take: async () => null })
+const pidsIn = (file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const leftovers = () => (existsSync(join(folder, 'scratch')) ? readdirSync(join(folder, 'scratch')) : [])
+
+test('a job is done in another process, which is used again and knows none of our secrets', async () => {
+  open()
+  expect(leftovers()).toEqual([])
+  const [first, second] = [await run('copy'), await run('copy', 2)]
+  expect(first).toMatchObject({ copy: 'xóm', pid: second.pid })
+  expect(first.pid).not.toBe(process.pid)
+  expect(
+    first.names.filter((name) => name in process.env && !/^(NODE_CHANNEL|SYSTEMROOT)/i.test(name)),
+  ).toEqual([])
+  expect(leftovers()).toEqual([])
+})
+
+test('what a worker refuses is refused, and what fails in it keeps its code', async () => {
+  open()
+  await expect(run('refuse')).rejects.toMatchObject({ status: 422, code: 'unreadable' })
+  await expect(run('fail')).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(run('nothing')).rejects.toThrow('A worker failed')
+  expect(leftovers()).toEqual([])
+})
+
+test.each<[string, Partial<WorkerLimits>]>([
+  ['hang', { seconds: 1 }],
+  ['hoard', { bytes: 256 * 1024 * 1024 }],
+  ['crash', {}],
+])('a job that would %s for ever ends with its process, and the next one is done', async (kind, limits) => {
+  open({ processes: 1, ...limits })
+  await expect(run(kind, 1, join(folder, 'pids'))).rejects.toThrow(WorkerEnded)
+  expect(pidsIn(join(folder, 'pids')).filter(isAlive)).toEqual([])
+  expect(leftovers()).toEqual([])
+  expect((await run('copy')).copy).toBe('xóm')
+})
+
+test('of one person one job is at work, and others are not kept waiting by it', async () => {
+  open({ processes: 2, seconds: 3 })
+  const [pids, order] = [join(folder, 'pids'), [] as string[]]
+  const noted = async (name: string, job: Promise<unknown>) => {
+    await job.catch(() => undefined)
+    order.push(name)
+  }
+  const first = noted('first of one', hang(1, pids))
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 10_000 })
+  const all = [first, noted('second of one', run('copy', 1)), noted('another', run('copy', 2))]
+  await Promise.all(all)
+  expect(order).toEqual(['another', 'first of one', 'second of one'])
+})
+
+test('those who wait are so many of one person, and so many in all', async () => {
+  open({ processes: 1, perPerson: 2, inAll: 3 })
+  const jobs = [1, 1, 1, 2, 3].map((person) =>
+    run('copy', person).then(
+      () => 'done',
+      (error: { status: number }) => error.status,
+    ),
+  )
+  expect(await Promise.all(jobs)).toEqual(['done', 'done', 503, 'done', 503])
+})
+
+test('closing ends what is at work, refuses what waits, and leaves no process and no file', async () => {
+  open({ processes: 1 })
+  const pids = join(folder, 'pids')
+  const jobs = [hang(1, pids), run('copy', 2)].map((job) => job.catch((error: unknown) => error))
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 10_000 })
+  await pool.close()
+  expect(await Promise.all(jobs)).toMatchObject([expect.any(WorkerEnded), { status: 503 }])
+  expect(pidsIn(pids).filter(isAlive)).toEqual([])
+  expect(leftovers()).toEqual([])
+})
+
+test('a worker that nobody needs ends by itself', async () => {
+  open({ idleSeconds: 0.1 })
+  const { pid } = await run('copy')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
+})
+
+test('a worker does not outlive a server that was killed, not even in the middle of a job', async () => {
+  open()
+  const pids = join(folder, 'pids')
+  const owner = spawn(process.execPath, [
+    new URL('../testing/pool-owner.ts', import.meta.url).pathname,
+    join(folder, 'its scratch'),
+    pids,
+  ])
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 15_000 })
+  owner.kill('SIGKILL')
+  await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 10_000 })
+})

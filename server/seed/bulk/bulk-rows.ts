@@ -1,0 +1,121 @@
+import { type Cell, cellOf, regionOf } from '../../platform/place.ts'
+import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
+import { bulkName } from './bulk-people.ts'
+import { bulkPost } from './bulk-words.ts'
+import { type Row } from './copy.ts'
+import { type Random, seeded } from './random.ts'
+
+interface Size {
+  posts: number
+  now: Date
+  seed: number
+}
+
+/** The ids that the first of the new users and posts get; the others follow. */
+interface First {
+  person: number
+  post: number
+}
+
+const postsPerPerson = 20
+const fewestPeople = 1000
+const mostLikes = 40
+const dayMs = 24 * 60 * 60 * 1000
+const spanMs = 730 * dayMs
+
+/** Decides how many rows there will be and who writes and likes what; the rows themselves come one by one. */
+export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
+  const random = seeded(seed)
+  const people = Math.max(fewestPeople, Math.ceil(posts / postsPerPerson))
+  const authors = Uint32Array.from({ length: posts }, () => random.below(people))
+  const likes = Uint8Array.from({ length: posts }, () => likesOf(random))
+  const written = new Uint32Array(people)
+  for (const author of authors) written[author] = (written[author] ?? 0) + 1
+  const { homeOf, dense, sparse } = planHomes(wards, people)
+  const homes = Array.from({ length: people }, (_, n) => withCell(homeOf(n, random)))
+
+  const begin = now.getTime() - spanMs
+  const postedAt = (n: number) => begin + Math.floor(((n + 0.5) * spanMs) / posts)
+  const moment = (ms: number) => new Date(ms).toISOString()
+
+  function* peopleRows(first: First): Generator<Row> {
+    for (const [n, { cell, ward_code }] of homes.entries()) {
+      const joined = moment(begin - random.below(100) * dayMs)
+      const { first_name, last_name, display_name } = bulkName(random)
+      const id = first.person + n
+      const names = [`neighbour-${id}`, first_name, last_name, display_name]
+      yield [id, ...names, cell, ward_code, written[n] ?? 0, joined, joined, joined]
+    }
+  }
+
+  function* homeRows(first: First): Generator<Row> {
+    for (const [n, { point, cell }] of homes.entries())
+      yield [first.person + n, point.latitude, point.longitude, cell]
+  }
+
+  function* postRows(first: First): Generator<Row> {
+    for (const [n, author] of authors.entries()) {
+      const { cell, region, ward_code } = homes[author] as Home
+      const { category, content } = bulkPost(random)
+      const at = moment(postedAt(n))
+      const liked = likes[n] ?? 0
+      const seen = liked * 9 + random.below(30)
+      yield [
+        first.post + n,
+        first.person + author,
+        cell,
+        region,
+        ward_code,
+        category,
+        content,
+        liked,
+        seen,
+        at,
+        at,
+      ]
+    }
+  }
+
+  // Whoever comes next in the list lives nearby.
+  function* likeRows(first: First): Generator<Row> {
+    for (const [n, author] of authors.entries())
+      for (let k = 1; k <= (likes[n] ?? 0); k++)
+        yield [first.post + n, first.person + ((author + k) % people), moment(postedAt(n) + k * 60_000)]
+  }
+
+  return {
+    people,
+    rows: 2 * people + posts + likes.reduce((sum, n) => sum + n, 0),
+    tables: [
+      {
+        table: 'users',
+        columns:
+          'id, username, first_name, last_name, display_name, cell, ward_code, post_count, joined_at, created_at, updated_at',
+        rowsFrom: peopleRows,
+      },
+      { table: 'homes', columns: 'user_id, latitude, longitude, cell', rowsFrom: homeRows },
+      {
+        table: 'posts',
+        columns:
+          'id, author_id, cell, region, ward_code, category, content, reactions_count, view_count, created_at, updated_at',
+        rowsFrom: postRows,
+      },
+      { table: 'post_likes', columns: 'post_id, user_id, created_at', rowsFrom: likeRows },
+    ],
+    benchHomes: { 'bench-dense': withCell(dense), 'bench-sparse': withCell(sparse) },
+  }
+}
+
+interface Home extends BulkHome {
+  cell: Cell
+  region: Cell
+}
+
+function withCell(home: BulkHome): Home {
+  const cell = cellOf(home.point)
+  return { ...home, cell, region: regionOf(cell) }
+}
+
+/** Most posts get none or one or two, a few get dozens. */
+const likesOf = (random: Random) =>
+  random.next() < 0.5 ? 0 : Math.min(mostLikes, Math.floor(-2 * Math.log(1 - random.next())))

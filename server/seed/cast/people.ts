@@ -1,0 +1,62 @@
+import { onboardingSteps } from '../../../contract/accounts.ts'
+import { tellFirstPlaces } from '../../accounts/accounts.ts'
+import { demoHash } from '../../installation/installation.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { type Cell, cellOf } from '../../platform/place.ts'
+import { wardOfCell } from '../../wards/wards.ts'
+import { cast } from './cast.ts'
+import { insertHomes, insertResidents, joinWardCommunities, neighbours } from '../queries.ts'
+
+/** A resident in the database, and where others see them living. */
+export interface Neighbour {
+  id: number
+  username: string
+  cell: Cell
+  area: string
+  ward_code: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whoever came last is still getting to know the neighbourhood; the others are through, and said when they were born. */
+const isThrough = (days: number) => days >= 40
+const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
+
+/** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */
+export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
+  const wards = new Map<Cell, string | null>()
+  for (const { home } of cast) {
+    const cell = cellOf(home)
+    if (!wards.has(cell)) wards.set(cell, await wardOfCell(db, cell))
+  }
+  const people = await insertResidents(
+    db,
+    cast.map(({ home, days, ...names }) => {
+      const joined_at = new Date(now.getTime() - days * dayMs)
+      const times = { joined_at, created_at: joined_at, updated_at: joined_at }
+      const email = `${names.username}@example.com`
+      const ward_code = wards.get(cellOf(home)) ?? null
+      return {
+        ...names,
+        ...times,
+        ward_code,
+        email,
+        password_hash: demoHash,
+        onboarding_step: isThrough(days) ? onboardingSteps.length : 0,
+        birthday: isThrough(days) ? birthdayAfter(days) : null,
+      }
+    }),
+  )
+  const ids = new Map(people.map(({ username, id }) => [username, id]))
+  await insertHomes(
+    db,
+    cast.flatMap(({ username, home, days }) => {
+      const user_id = ids.get(username)
+      const saved_at = new Date(now.getTime() - days * dayMs)
+      return user_id ? [{ user_id, ...home, cell: cellOf(home), saved_at }] : []
+    }),
+  )
+  await tellFirstPlaces(db, now)
+  await joinWardCommunities(db)
+  return new Map((await neighbours(db)).map((person) => [person.username, person]))
+}

@@ -1,0 +1,74 @@
+import { danangTalks } from './comments-danang.ts'
+import { hanoiTalks } from './comments-hanoi.ts'
+import { saigonTalks } from './comments-saigon.ts'
+import { type DatedPost } from '../posts/dated.ts'
+import { laterBy } from '../moments.ts'
+import { seeded } from '../bulk/random.ts'
+import { type Said, type Talk } from './said.ts'
+
+/** What the demo cast said under the posts, by town. */
+export const talks = [saigonTalks, hanoiTalks, danangTalks]
+
+/** A comment with its moment, the place of its post in the list of posts, and that of the thread's first in this one. */
+export interface DatedComment {
+  by: string
+  content: string
+  post: number
+  parent: number | null
+  created_at: Date
+  likes: { by: string; at: Date }[]
+}
+
+const seed = 77
+const hourMs = 60 * 60 * 1000
+/** Hours until the next word, at most, and how much of the time since it takes at most. */
+const pause = { hours: 2.5, part: 0.3 }
+
+/** What was said, each thread's first comment before its answers; the same for the same `now`. */
+export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
+  const random = seeded(seed)
+  const all: DatedComment[] = []
+  const after = (moment: Date) => {
+    const left = (now.getTime() - moment.getTime()) / hourMs
+    return laterBy(moment, Math.min(pause.hours, left * pause.part) * (0.3 + 0.7 * random.next()))
+  }
+  const add = (said: Said, about: { post: number; parent: number | null; earlier: Date; town: string[] }) => {
+    const { post, parent, earlier, town } = about
+    const created_at = after(earlier)
+    const others = town.filter((name) => name !== said.by)
+    const likes = Array.from({ length: Math.min(said.likes, others.length) }, () => ({
+      by: others.splice(random.below(others.length), 1)[0] as string,
+      at: after(created_at),
+    }))
+    all.push({ by: said.by, content: said.content, post, parent, created_at, likes })
+    return created_at
+  }
+  for (const town of talks) {
+    const people = peopleIn(town)
+    for (const { post: words, said } of town) {
+      const post = placeOf(words, posts)
+      let earlier = posts[post]?.created_at ?? now
+      for (const thread of said) {
+        earlier = add(thread, { post, parent: null, earlier, town: people })
+        const parent = all.length - 1
+        let answered = earlier
+        for (const answer of thread.answers)
+          answered = add(answer, { post, parent, earlier: answered, town: people })
+      }
+    }
+  }
+  return all
+}
+
+/** Whoever has a say in a town likes what is said there. */
+const peopleIn = (town: Talk[]) => [
+  ...new Set(
+    town.flatMap(({ said }) => said.flatMap(({ by, answers }) => [by, ...answers.map((each) => each.by)])),
+  ),
+]
+
+function placeOf(words: string, posts: DatedPost[]) {
+  const place = posts.findIndex(({ draft }) => draft.content.startsWith(words))
+  if (place === -1) throw new Error(`No post begins "${words}"`)
+  return place
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { afterSignIn } from '../../platform/session/way-in.ts'
+import { Spin } from '../../ui/feedback/Spinner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { comeBack } from './again.ts'
+import { finishSignIn } from './google.ts'
+import { keptOrigin } from './origin.ts'
+import { welcome } from './welcome.ts'
+
+/** Where a provider sends the browser back to: signs in and goes on, or back to /login. */
+export default function CallbackScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+
+  useEffect(() => {
+    let here = true
+    const leave = () => {
+      here = false
+    }
+    const again = comeBack({ search, hash })
+    if (again) {
+      void again.then(({ page, problem }) => {
+        if (!here) return
+        if (problem)
+          toast({ title: text('accounts.again_title_failed'), description: text(problem), tone: 'bad' })
+        void navigate(page, { replace: true })
+      })
+      return leave
+    }
+    const from = keptOrigin()
+    const origin = from === null ? null : { from }
+
+    void finishSignIn(search).then((outcome) => {
+      const { user } = useSession.getState()
+      if (!here) return
+      if (outcome.name === null || !user) {
+        if (outcome.name === null) toast({ title: outcome.title, description: outcome.sentence, tone: 'bad' })
+        void navigate('/login', { replace: true, state: origin })
+        return
+      }
+      welcome(outcome.name, outcome.invitation_accepted)
+      const next = afterSignIn(user, origin)
+      void navigate(next.to, { replace: true, state: next.state })
+    })
+    return leave
+  }, [search, hash, navigate])
+
+  return (
+    <main className="grid min-h-dvh place-content-center px-6 text-center">
+      <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
+      <div role="status" className="grid justify-items-center gap-2">
+        <Spin className="mb-2 size-8 text-accent" />
+        <h1 className="text-20 font-bold">{t('accounts.signing_in')}</h1>
+        <p className="text-muted text-balance">{t('accounts.keep_open')}</p>
+      </div>
+    </main>
+  )
+}

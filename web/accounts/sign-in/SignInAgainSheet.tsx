@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { facebookAgain, passwordAgain, waysIn } from '../../../contract/sign-in-again.ts'
+import { call } from '../../platform/api/call.ts'
+import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { useInstallation } from '../../platform/api/installation.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useSignInAgain, type Wish } from '../../platform/session/sign-in-question.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.ts'
+import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
+
+/** What the stand-in for Facebook gives everybody. */
+const standInToken = 'demo'
+
+/** Asks who it is before something that concerns the whole account, by the ways in that the person has. */
+export default function SignInAgainSheet() {
+  const t = useText()
+  const asked = useSignInAgain((state) => state.asked)
+  return (
+    <Sheet open={asked !== null} onClose={() => asked?.settle(false)} title={t('accounts.again_title')}>
+      {asked && (
+        <Ways wish={asked.wish} onShown={() => asked.settle(true)} onLater={() => asked.settle(false)} />
+      )}
+    </Sheet>
+  )
+}
+
+interface WaysProps {
+  wish: Wish
+  onShown: () => void
+  onLater: () => void
+}
+
+function Ways({ wish, onShown, onLater }: WaysProps) {
+  const t = useText()
+  const installation = useInstallation()
+  const [busy, setBusy] = useState<'google' | 'facebook' | 'password' | null>(null)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [password, setPassword] = useState('')
+  const ways = useQuery(
+    { queryKey: ['ways in'], queryFn: ({ signal }) => call(waysIn, { signal }), staleTime: 0 },
+    queryClient,
+  )
+
+  const tried = (way: NonNullable<typeof busy>, show: () => Promise<unknown>) => {
+    setBusy(way)
+    setProblem(null)
+    void show().catch((error: unknown) => {
+      setBusy(null)
+      setProblem(problemOf(error))
+    })
+  }
+  const facebook = async () => {
+    const app_id = installation?.facebook.app_id
+    if (app_id) return leaveForFacebookAgain(wish, app_id)
+    await call(facebookAgain, { body: { access_token: standInToken } })
+    onShown()
+  }
+  const byPassword = async () => {
+    await call(passwordAgain, { body: { password } })
+    onShown()
+  }
+
+  const { data } = ways
+  if (!data && ways.isError)
+    return (
+      <ErrorState
+        message={t('accounts.again_not_loaded')}
+        retryLabel={t('ui.try_again')}
+        busy={ways.isFetching}
+        onRetry={() => void ways.refetch()}
+      />
+    )
+  const takesPassword = data?.password && !data.google && !data.facebook
+  const wrong = problem === 'accounts.again_wrong_password'
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
+        <span className="grid size-11 place-items-center rounded-full bg-share-tint text-share">
+          <ShieldCheck className="size-5" />
+        </span>
+        <p className="text-pretty">
+          {t('accounts.again_text')}{' '}
+          {Object.keys(wish.words).length > 0 && (
+            <span className="text-muted">{t('accounts.again_kept')}</span>
+          )}
+        </p>
+      </div>
+      {problem && !wrong && (
+        <p role="alert" className="text-danger text-pretty">
+          {t(problem)}
+        </p>
+      )}
+      {!data && (
+        <div role="status" aria-label={t('accounts.again_loading')} className="grid gap-3">
+          <Skeleton className="h-13 rounded-full" />
+        </div>
+      )}
+      <div className="grid gap-2">
+        {data?.google && (
+          <Button
+            variant="ink"
+            size="lg"
+            block
+            icon={<GoogleMark />}
+            busy={busy === 'google'}
+            disabled={busy !== null}
+            onClick={() => tried('google', () => leaveForGoogleAgain(wish))}
+          >
+            {t('accounts.google')}
+          </Button>
+        )}
+        {data?.facebook && (
+          <Button
+            variant="secondary"
+            size="lg"
+            block
+            icon={<FacebookMark />}
+            busy={busy === 'facebook'}
+            disabled={busy !== null}
+            onClick={() => tried('facebook', facebook)}
+          >
+            {t('accounts.facebook')}
+          </Button>
+        )}
+        {takesPassword && (
+          <form
+            noValidate
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (busy === null && password) tried('password', byPassword)
+            }}
+          >
+            <TextField
+              label={t('accounts.again_password')}
+              error={wrong ? t('accounts.again_wrong_password') : undefined}
+              type="password"
+              autoComplete="current-password"
+              maxLength={256}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <Button type="submit" size="lg" block busy={busy === 'password'} disabled={!password}>
+              {t('accounts.again_confirm')}
+            </Button>
+          </form>
+        )}
+        {data && !data.google && !data.facebook && !data.password && (
+          <p className="text-pretty">{t('accounts.again_no_way')}</p>
+        )}
+        <Button variant="quiet" block onClick={onLater}>
+          {t('accounts.again_later')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { EyeOff, ShieldCheck, UsersRound } from 'lucide-react'
+import { useText } from '../../platform/i18n/i18n.ts'
+
+const badges = [
+  { key: 'accounts.trust_secure', icon: ShieldCheck },
+  { key: 'accounts.trust_no_tracking', icon: EyeOff },
+  { key: 'accounts.trust_neighbours', icon: UsersRound },
+] as const
+
+/** What becomes of a location that is shared. */
+export function TrustBadges() {
+  const t = useText()
+  return (
+    <div className="mt-4">
+      <ul aria-label={t('accounts.trust')} className="grid grid-cols-3 gap-2">
+        {badges.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex flex-col items-center gap-1 text-center text-13 font-bold text-leaf">
+            <Icon aria-hidden />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-center text-13 text-muted text-balance">{t('accounts.trust_text')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/sign-in-again.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { type TextKey } from '../../platform/i18n/i18n.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'
+import type { Wish } from '../../platform/session/sign-in-question.ts'
+import { callbackAddress } from './leave-for-google.ts'
+
+/** Leaves for Google, to come back to this page. Throws when Google can't be asked. */
+export async function leaveForGoogleAgain(wish: Wish) {
+  const { url } = await call(googleUrlAgain, { query: { redirect_uri: callbackAddress() } })
+  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
+  keepWish(wish)
+  location.assign(url)
+}
+
+/**
+ * Leaves for Facebook's own page, to come back to this one: its script never runs beside somebody signed in. It asks for
+ * the password, whoever is signed in there.
+ */
+export function leaveForFacebookAgain(wish: Wish, app_id: string) {
+  const state = randomId()
+  keepWish(wish, state)
+  const asked = {
+    client_id: app_id,
+    redirect_uri: callbackAddress(),
+    response_type: 'token',
+    scope: 'public_profile',
+    auth_type: 'reauthenticate',
+    state,
+  }
+  location.assign(`https://www.facebook.com/v18.0/dialog/oauth?${new URLSearchParams(asked)}`)
+}
+
+/** Where one goes on, and what went wrong, if anything. */
+interface CameBack {
+  page: string
+  problem: TextKey | null
+}
+
+const finished = new Map<string, Promise<CameBack>>()
+
+/** Finishes what somebody left for, from the address they came back to; null where nobody has left. Asks once an address. */
+export function comeBack({ search, hash }: { search: string; hash: string }): Promise<CameBack> | null {
+  const running = finished.get(search + hash)
+  if (running) return running
+  const kept = keptWish()
+  if (!kept || kept.shown) return null
+  const asked = finish(new URLSearchParams(search), new URLSearchParams(hash.slice(1)), kept.state).then(
+    () => {
+      noteShown(kept)
+      return { page: kept.page, problem: null }
+    },
+    (error: unknown) => ({ page: kept.page, problem: problemOf(error) }),
+  )
+  finished.set(search + hash, asked)
+  return asked
+}
+
+async function finish(search: URLSearchParams, hash: URLSearchParams, state: string) {
+  const access_token = hash.get('access_token')
+  if (state !== '') {
+    if (!access_token || hash.get('state') !== state) throw new ApiError(400)
+    return call(facebookAgain, { body: { access_token } })
+  }
+  const [code, given] = [search.get('code'), search.get('state')]
+  if (!code) throw new ApiError(400)
+  const body = { code, redirect_uri: callbackAddress(), ...(given && { state: given }) }
+  return call(googleAgain, { body })
+}
+
+/** Why somebody could not show that it is them. */
+export function problemOf(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return 'accounts.again_failed'
+  if (error.code === 'another_person') return 'accounts.again_another'
+  if (error.code === 'wrong_password') return 'accounts.again_wrong_password'
+  return error.status === 429 ? 'accounts.refused_too_many' : 'accounts.again_failed'
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { googleSignIn } from '../../../contract/sign-in.ts'
+import { getInvitation } from '../../../contract/invitations.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { expectToast, openApp } from '../fake-app.tsx'
+
+const replyFor = (user = person()) => ({
+  access_token: 'a1',
+  refresh_token: 'r1',
+  user,
+  last_login: null,
+})
+
+// Every address asks the server once for as long as the page lives, so each test comes back with another code.
+let codes = 0
+const back = (state = 's1') => `/auth/callback?code=c${++codes}&state=${state}`
+
+beforeEach(() => actAs(null))
+// Before the next test signs out and the answers are gone: what is on screen would ask anew.
+afterEach(cleanup)
+
+describe('coming back from Google', () => {
+  test('says what is going on and asks not to close the page', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
+    answer(googleSignIn, () => promise)
+    const app = await openApp(back())
+    await expect.element(page.getByRole('status').getByText('Đang xử lý đăng nhập...')).toBeVisible()
+    await expect.element(page.getByText(/đừng đóng trang này/)).toBeVisible()
+    expect(useSession.getState().isLoading).toBe(true)
+    resolve(replyFor())
+    await expect.poll(app.at).toBe('/feed')
+    expect(useSession.getState().isLoading).toBe(false)
+  })
+
+  test('asks the server exactly once, with code, state and address, although effects run twice', async () => {
+    const asked: Asked[] = []
+    answer(googleSignIn, (question) => {
+      asked.push(question)
+      return replyFor()
+    })
+    const app = await openApp(back('s2'))
+    await expect.poll(app.at).toBe('/feed')
+    const redirect_uri = `${location.origin}/auth/callback`
+    expect(asked.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
+  })
+
+  test('spends the invitation code that is kept', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    const asked: Asked[] = []
+    answer(googleSignIn, (question) => {
+      asked.push(question)
+      return { ...replyFor(), invitation_accepted: true }
+    })
+    await openApp(back())
+    await expectToast('Đăng nhập thành công', 'Mừng Lan về xóm!')
+    expect(asked.map(({ body }) => body)).toMatchObject([{ invitation_code: 'AB-12' }])
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('says that the code was no good, and lets one in all the same', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    answer(googleSignIn, () => ({ ...replyFor(), invitation_accepted: false }))
+    const app = await openApp(back())
+    await expectToast('Mã mời không hợp lệ', 'Mừng Lan về xóm!')
+    await expect.poll(app.at).toBe('/feed')
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('keeps the code while signing in fails', async () => {
+    localStorage.setItem('invitation_code', 'AB-12')
+    answer(googleSignIn, () => unreachable)
+    let asked = 0
+    answer(getInvitation, () => {
+      asked++
+      return new Promise(() => {})
+    })
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/login')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+  })
+
+  test('keeps the tokens, welcomes and goes to /location with the wanted page', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(googleSignIn, () => replyFor(person({ location: null })))
+    const app = await openApp(back())
+    await expectToast('Đăng nhập thành công', 'Mừng Lan về xóm!')
+    await expect.poll(app.at).toBe('/location')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+    expect(localStorage.getItem('access_token')).toBe('a1')
+    expect(localStorage.getItem('refresh_token')).toBe('r1')
+  })
+
+  test('goes straight to the wanted page when one has a home already', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(googleSignIn, () => replyFor())
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/posts/12')
+  })
+})
+
+test.each([
+  ['too_young', 403, 'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.'],
+  ['account_deleted', 403, 'Tài khoản này đã được xóa.'],
+  ['email_in_use', 409, 'Một tài khoản khác đã dùng email này. Bạn đăng nhập bằng cách đã dùng hồi đó nhé.'],
+  ['too_many_requests', 429, 'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.'],
+])('the house keeping somebody out (%s) is said in the language on screen', async (code, status, text) => {
+  answer(googleSignIn, () => new ApiError(status, { code, detail: 'In English' }))
+  await openApp(back())
+  await expectToast('Đăng nhập Google thất bại', text)
+})
+
+describe('a sign-in that fails leads to /login, says why, and keeps the wanted page', () => {
+  const given = [
+    {
+      what: 'an error from the provider',
+      search: () => '/auth/callback?error=access_denied',
+      title: 'Đăng nhập thất bại',
+      text: 'Có lỗi xảy ra trong quá trình xác thực. Vui lòng thử lại.',
+    },
+    {
+      what: 'no code',
+      search: () => '/auth/callback',
+      title: 'Đăng nhập thất bại',
+      text: 'Không nhận được mã xác thực. Vui lòng thử lại.',
+    },
+  ]
+  test.each(given)('$what', async ({ search, title, text }) => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    const app = await openApp(search())
+    await expectToast(title, text)
+    await expect.poll(app.at).toBe('/login')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: text })
+  })
+
+  test.each([
+    [
+      'the server’s own sentence',
+      new ApiError(409, { detail: 'Another account uses this address' }),
+      'Another account uses this address',
+    ],
+    ['no sentence of the server’s', unreachable, 'Failed to authenticate with Google'],
+  ] as const)('%s', async (_, reply, text) => {
+    answer(googleSignIn, () => reply)
+    const app = await openApp(back())
+    await expectToast('Đăng nhập Google thất bại', text)
+    await expect.poll(app.at).toBe('/login')
+    expect(localStorage.getItem('access_token')).toBe(null)
+  })
+
+  test('a reply that is none', async () => {
+    answer(googleSignIn, () => ({}) as ReturnType<typeof replyFor>)
+    await openApp(back())
+    await expectToast('Đăng nhập Google thất bại', 'Invalid response from Google authentication')
+  })
+
+  test('a user that cannot be taken over', async () => {
+    answer(googleSignIn, () => replyFor(person({ id: 77 })))
+    vi.spyOn(queryClient, 'setQueryData').mockImplementation(() => {
+      throw new RangeError()
+    })
+    await openApp(back())
+    await expectToast('Đăng nhập thất bại', 'Failed to complete authentication')
+  })
+})

@@ -1,0 +1,63 @@
+import type * as Type from 'typebox'
+import type { googleSignIn } from '../../../contract/sign-in.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { text, type TextKey } from '../../platform/i18n/i18n.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+import { endSession, signIn, useSession } from '../../platform/session/session.ts'
+import { dropTokens } from '../../platform/session/tokens.ts'
+import { dropInvitation } from './invitation.ts'
+
+type ProviderReply = Type.Static<typeof googleSignIn.reply>
+
+/** How a sign-in ended: with the name to greet, or with what it is called that went wrong and a sentence about it. */
+export type SignInOutcome =
+  { name: string; invitation_accepted: boolean | undefined } | { name: null; title: string; sentence: string }
+
+/** What a provider's failures are called. */
+interface Words {
+  title: 'accounts.google_failed' | 'accounts.sign_in_error'
+  /** For a reply that is none. */
+  invalid: string
+  refused: (error: ApiError) => string
+}
+
+/** Why the house itself keeps somebody out, in words of the language on screen. */
+const refusals: Record<string, TextKey> = {
+  too_young: 'accounts.refused_too_young',
+  account_deleted: 'accounts.refused_deleted',
+  account_closed: 'accounts.refused_closed',
+  email_in_use: 'accounts.refused_email_in_use',
+  too_many_requests: 'accounts.refused_too_many',
+}
+
+function refusalOf({ code }: ApiError): string | undefined {
+  const refusal = refusals[code]
+  return refusal && text(refusal)
+}
+
+/** Asks the server to let somebody in whom a provider vouches for, and begins the session. Never throws. */
+export async function conclude(
+  ask: () => Promise<Partial<ProviderReply> | undefined>,
+  { title, invalid, refused }: Words,
+): Promise<SignInOutcome> {
+  useSession.setState({ isLoading: true, error: null })
+  try {
+    const reply = await ask()
+    const { access_token: access, refresh_token: refresh, user } = reply ?? {}
+    if (!access || !refresh || !user?.id) return failed(title, invalid)
+    await signIn({ access, refresh }, user)
+    dropInvitation()
+    return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
+  } catch (error) {
+    if (error instanceof ApiError) return failed(title, refusalOf(error) ?? refused(error))
+    dropTokens(localItems)
+    endSession()
+    return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))
+  }
+}
+
+/** A sign-in that went wrong, remembered as the session's error. */
+export function failed(title: 'accounts.sign_in_failed' | Words['title'], sentence: string): SignInOutcome {
+  useSession.setState({ isLoading: false, error: sentence })
+  return { name: null, title: text(title), sentence }
+}

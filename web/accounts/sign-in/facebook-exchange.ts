@@ -1,0 +1,22 @@
+import { facebookSignIn } from '../../../contract/sign-in.ts'
+import { call } from '../../platform/api/call.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { conclude, failed, type SignInOutcome } from './conclude.ts'
+import { takeOver } from './facebook-handover.ts'
+import { invitationField } from './invitation.ts'
+
+/** What the server refuses because of the account, and says in a sentence of its own. */
+const aboutTheAccount = [403, 409]
+
+/** Finishes a sign-in with the token that Facebook gave. */
+export async function exchangeFacebook(): Promise<SignInOutcome> {
+  const access_token = takeOver()
+  if (!access_token) return failed('accounts.sign_in_failed', text('accounts.no_code'))
+  const body = { access_token, ...invitationField() }
+  return conclude(() => call(facebookSignIn, { body }), {
+    title: 'accounts.sign_in_error',
+    invalid: text('accounts.facebook_error'),
+    refused: ({ status, detail }) =>
+      aboutTheAccount.includes(status) ? detail : text('accounts.facebook_error'),
+  })
+}

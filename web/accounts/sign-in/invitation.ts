@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAwake } from '../../platform/session/current-user.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+
+const key = 'invitation_code'
+const shape = /^[\w-]{1,64}$/
+
+/** Whether a text can be an invitation's code at all. */
+export const isCode = (value: unknown): value is string => typeof value === 'string' && shape.test(value)
+
+/** The code that this device keeps for the next sign-up, or null. */
+const keptInvitation = (): string | null => {
+  const code = localItems.getItem(key)
+  return isCode(code) ? code : null
+}
+
+export const keepInvitation = (code: string) => localItems.setItem(key, code)
+
+/** Forgets the code: it was spent, or is no good. */
+export const dropInvitation = () => localItems.removeItem(key)
+
+/** What a provider's sign-in sends along: the code, where one is kept. */
+export function invitationField(): { invitation_code?: string } {
+  const code = keptInvitation()
+  return code === null ? {} : { invitation_code: code }
+}
+
+/** The invitation code in navigation state or in ?invite=, else the one kept from an earlier visit, or null. */
+export function useInvitation(): string | null {
+  const awake = useAwake()
+  const [kept] = useState(keptInvitation)
+  const place = useLocation()
+  const given: unknown =
+    (place.state as { invitation_code?: unknown } | null)?.invitation_code ??
+    new URLSearchParams(place.search).get('invite')
+  const code = isCode(given) ? given : null
+  useEffect(() => {
+    if (code !== null) keepInvitation(code)
+  }, [code])
+  return awake ? (code ?? kept) : null
+}

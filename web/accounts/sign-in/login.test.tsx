@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { googleUrl } from '../../../contract/sign-in.ts'
+import { getInvitation } from '../../../contract/invitations.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { skipLocation } from '../../platform/session/location-step.ts'
+import { expectToast, openApp } from '../fake-app.tsx'
+
+const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
+const terms = () => page.getByRole('checkbox')
+const missing = () => page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')
+
+beforeEach(() => {
+  actAs(null)
+  location.hash = ''
+})
+
+describe('the terms', () => {
+  test('must be agreed to before Google: the sentence shows and the box is outlined', async () => {
+    await openApp('/login')
+    await google().click()
+    await expect.element(missing()).toBeVisible()
+    await expect.element(terms()).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(terms()).toHaveAccessibleDescription('Vui lòng đồng ý với điều khoản để tiếp tục')
+    await expect.element(terms()).toHaveFocus()
+  })
+
+  test('once ticked clear the error', async () => {
+    await openApp('/login')
+    await google().click()
+    await terms().click()
+    await expect.element(missing()).not.toBeInTheDocument()
+    await expect.element(terms()).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('link to the three documents', async () => {
+    await openApp('/login')
+    for (const [name, path] of [
+      ['Chính sách bảo mật', '/terms'],
+      ['Chính sách cookie', '/cookies'],
+      ['Thỏa thuận thành viên', '/agreement'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+})
+
+describe('Google', () => {
+  test('is left for, the button saying so meanwhile, and the wanted page kept', async () => {
+    const asked: Asked[] = []
+    const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+    answer(googleUrl, (question) => {
+      asked.push(question)
+      return promise
+    })
+    await openApp('/login', { from: '/posts/12' })
+    await terms().click()
+    await google().click()
+    await expect.element(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeDisabled()
+    resolve({ url: '#at-google' })
+    await expect.poll(() => location.hash).toBe('#at-google')
+    expect(asked.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
+    expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
+  })
+
+  test('can be pressed again by whoever comes back with the Back button', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    await openApp('/login')
+    await terms().click()
+    await google().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
+    await expect.element(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeDisabled()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(google()).toBeEnabled()
+  })
+
+  test.each([
+    ['out of reach', unreachable],
+    ['with a script for an address', { url: 'javascript:document.body.remove()' }],
+  ] as const)('%s: the given toast, and the button works again', async (_, reply) => {
+    answer(googleUrl, () => reply)
+    await openApp('/login')
+    await terms().click()
+    await google().click()
+    await expectToast('Lỗi đăng nhập', 'Không thể kết nối với Google. Vui lòng thử lại.')
+    await expect.element(google()).toBeEnabled()
+  })
+})
+
+test('another provider is not supported yet, and that is said', async () => {
+  await openApp('/login?provider=zalo')
+  await expectToast('Chưa hỗ trợ', 'Cách đăng nhập này sẽ được hỗ trợ sau.')
+})
+
+test('the language is switched everywhere and remembered', async () => {
+  await openApp('/login')
+  await page.getByRole('button', { name: 'ENG' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Explore the area around your home' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'ENG' })).toHaveAttribute('aria-pressed', 'true')
+  expect(localStorage.getItem('language')).toBe('en')
+  await page.getByRole('button', { name: 'VIE' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Khám phá khu vực quanh nhà bạn' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('vi')
+  await setLanguage('vi')
+})
+
+describe('an invitation code', () => {
+  // Before the next test signs out and the answers are gone: the line would ask anew.
+  afterEach(cleanup)
+
+  const invitation = {
+    code: 'AB-12',
+    inviter: { display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false },
+    expires_at: '2027-01-01T00:00:00.000Z',
+  }
+  const line = (code: string) => page.getByText(`Bạn đăng ký với mã mời ${code}`)
+
+  test.each([
+    ['/login', { invitation_code: 'AB-12' }],
+    ['/login?invite=AB-12', null],
+  ])('that arrives at %s with %j is kept, and shown with who invites', async (at, state) => {
+    answer(getInvitation, () => invitation)
+    await openApp(at, state)
+    await expect.element(line('AB-12')).toBeVisible()
+    await expect.element(page.getByText('Cô Hoa mời bạn vào xóm')).toBeVisible()
+    expect(localStorage.getItem('invitation_code')).toBe('AB-12')
+  })
+
+  test('kept from an earlier visit is shown again, also while the server has not answered', async () => {
+    localStorage.setItem('invitation_code', 'CD-34')
+    answer(getInvitation, () => new Promise(() => {}))
+    await openApp('/login')
+    await expect.element(line('CD-34')).toBeVisible()
+    expect(localStorage.getItem('invitation_code')).toBe('CD-34')
+  })
+
+  test('that the server does not know is called so and dropped', async () => {
+    answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
+    await openApp('/login', { invitation_code: 'EF-56' })
+    await expect.element(page.getByText('Mã mời không hợp lệ')).toBeVisible()
+    expect(line('EF-56').query()).toBe(null)
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+
+  test('that can be none is neither shown nor kept', async () => {
+    await openApp('/login?invite=%3Cb%3E')
+    await expect.element(google()).toBeVisible()
+    expect(page.getByText('mã mời').query()).toBe(null)
+    expect(localStorage.getItem('invitation_code')).toBe(null)
+  })
+})
+
+describe('whoever is signed in already goes on', () => {
+  test('to the page they wanted', async () => {
+    actAs(person())
+    const app = await openApp('/login', { from: '/posts/12' })
+    await expect.element(page.getByRole('heading', { name: 'Inside' })).toBeVisible()
+    expect(app.at()).toBe('/posts/12')
+  })
+
+  test('to the last page, without one', async () => {
+    actAs(person())
+    localStorage.setItem('last_visited_page', '/marketplace')
+    const app = await openApp('/login')
+    await expect.poll(app.at).toBe('/marketplace')
+  })
+
+  test('to /location with the wanted page, when they have not said where they live', async () => {
+    actAs(person({ location: null }))
+    const app = await openApp('/login', { from: '/posts/12' })
+    await expect.poll(app.at).toBe('/location')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+  })
+
+  test('past /location, when they skipped it', async () => {
+    actAs(person({ id: 9, location: null }))
+    skipLocation(9)
+    const app = await openApp('/login')
+    await expect.poll(app.at).toBe('/feed')
+  })
+})

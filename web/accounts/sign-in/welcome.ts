@@ -1,0 +1,13 @@
+import { text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/**
+ * Greets somebody who has just signed in. `invitation_accepted` is the provider reply's: with false, the toast
+ * says that the code they came with was no good.
+ */
+export function welcome(name: string, invitation_accepted: boolean | undefined) {
+  const description = text('accounts.welcome', { name })
+  if (invitation_accepted === false)
+    toast({ title: text('accounts.invitation_invalid'), description, tone: 'bad' })
+  else toast({ title: text('accounts.signed_in'), description, tone: 'good' })
+}

@@ -1,0 +1,51 @@
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { MoreButton } from '../../users/person/MoreButton.tsx'
+import { useOffersOnPost } from '../data.ts'
+import { EndPost } from './EndPost.tsx'
+import { FavourCard } from './FavourCard.tsx'
+import { FavourSkeleton } from './FavourSkeleton.tsx'
+import { OverNote } from './OverNote.tsx'
+import { useMeantOffer } from './use-meant-offer.ts'
+
+/** What the author of a post sees: everybody who answered it, and whether it is still open. */
+export function AuthorPanel({ post }: { post: Post }) {
+  const t = useText()
+  const list = useOffersOnPost(post.id)
+  useMeantOffer(list)
+  const waiting = list.items.filter(({ status }) => status === 'offered').length
+  return (
+    <section aria-labelledby="favour-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="favour-title" className="text-17 font-bold">
+          {t(post.category === 'give' ? 'favours.title_author_give' : 'favours.title_author_help')}
+        </h2>
+        {waiting > 0 && <p className="text-13 text-muted">{t('favours.waiting', { count: waiting })}</p>}
+      </div>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {post.over_at && <OverNote post={post} />}
+        {list.isPending && <FavourSkeleton />}
+        {list.isLoadingError && (
+          <ErrorState
+            message={t('favours.list_failed')}
+            retryLabel={t('ui.try_again')}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.items.map((offer) => (
+          <FavourCard key={offer.id} offer={offer} />
+        ))}
+        {list.isSuccess && !list.items.length && !post.over_at && (
+          <div className="rounded-card border border-dashed border-line px-4 py-5 text-center">
+            <p className="font-bold">{t('favours.none_yet')}</p>
+            <p className="text-13 text-muted text-pretty">{t('favours.none_yet_text')}</p>
+          </div>
+        )}
+      </div>
+      <MoreButton list={list} />
+      <EndPost post={post} waiting={waiting} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import type { Offer } from '../../../contract/favours.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type Action, actionsOf, leadsOn } from './actions.ts'
+import { MoveQuestion } from './MoveQuestion.tsx'
+import { isShownAtOnce, makeMove } from './moves.ts'
+import { nameOf } from './offer-words.ts'
+import { RateSheet } from './RateSheet.tsx'
+
+/** What the reader can do with an offer now: the moves that the server allows, and rating what is done. */
+export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
+  const t = useText()
+  const [asked, setAsked] = useState<Action | null>(null)
+  const [busy, setBusy] = useState<Action['move'] | null>(null)
+  const [rating, setRating] = useState(false)
+  const actions = actionsOf(offer)
+  const onward = actions.filter(({ move }) => leadsOn(move))
+  const others = actions.filter(({ move }) => !leadsOn(move))
+  const name = nameOf(offer)
+  // An answer is given between two equals; later one thing is to be done, and the rest are ways out.
+  const isAnswer = offer.status === 'offered' && onward.length > 0
+
+  const press = async (action: Action) => {
+    if (action.question) return setAsked(action)
+    if (!isShownAtOnce(offer, action.move)) setBusy(action.move)
+    const how = await makeMove(offer, action.move)
+    setBusy(null)
+    if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+    else onMoved?.()
+  }
+
+  const button = (action: Action) => (
+    <Button
+      key={action.move}
+      size={isAnswer || leadsOn(action.move) ? 'md' : 'sm'}
+      variant={leadsOn(action.move) ? 'primary' : 'secondary'}
+      className={isAnswer ? 'flex-1' : leadsOn(action.move) ? 'w-full' : 'min-w-0'}
+      busy={busy === action.move}
+      disabled={busy !== null && busy !== action.move}
+      {...(action.question && { 'aria-haspopup': 'dialog' as const })}
+      onClick={() => void press(action)}
+    >
+      {t(action.label)}
+    </Button>
+  )
+  return (
+    <>
+      {(actions.length > 0 || offer.to_rate) && (
+        <div className="mt-4 grid gap-3">
+          {offer.to_rate && offer.other && (
+            <Button
+              icon={<Star className="size-5" />}
+              className="w-full"
+              aria-haspopup="dialog"
+              onClick={() => setRating(true)}
+            >
+              {t('favours.do_rate', { name })}
+            </Button>
+          )}
+          {isAnswer ? (
+            <div className="flex flex-wrap gap-2">{[...others, ...onward].map(button)}</div>
+          ) : (
+            <>
+              {onward.map(button)}
+              {others.length > 0 && <div className="flex flex-wrap gap-2">{others.map(button)}</div>}
+            </>
+          )}
+        </div>
+      )}
+      <MoveQuestion
+        offer={offer}
+        action={asked}
+        onClose={() => setAsked(null)}
+        onMoved={() => {
+          setAsked(null)
+          onMoved?.()
+        }}
+      />
+      <RateSheet offer={offer} open={rating} onClose={() => setRating(false)} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Clock } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Offer } from '../../../contract/favours.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FavourActions } from './FavourActions.tsx'
+import { dueWords, isLate } from '../moments.ts'
+import { nameOf, wayOf } from './offer-words.ts'
+import { Reputation } from '../Reputation.tsx'
+import { endWords } from './step-lines.ts'
+import { Stepper } from './Stepper.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
+
+const underWay = new Set(['accepted', 'handed_over'])
+const ended = new Set(['declined', 'withdrawn', 'no_show'])
+
+/** One offer: who, what they said, how far it has come, and what the reader can do. */
+export function FavourCard({ offer }: { offer: Offer }) {
+  const t = useText()
+  const { hash } = useLocation()
+  const card = useRef<HTMLDivElement>(null)
+  const { id, side, status, message, due_date } = offer
+  const isAuthor = side === 'author'
+  const waits = status === 'offered'
+  const isMeant = hash === `#offer-${id}`
+  return (
+    <Card
+      ref={card}
+      id={`offer-${id}`}
+      role="group"
+      tabIndex={-1}
+      aria-label={nameOf(offer)}
+      className={`scroll-mt-20 p-4 outline-none ${isMeant ? 'border-accent' : ''}`}
+    >
+      <Who offer={offer}>
+        {isAuthor && waits && offer.other ? (
+          <Reputation id={offer.other.id} since={offer.created_at} />
+        ) : isAuthor && ended.has(status) ? (
+          endWords(offer, t)
+        ) : waits ? (
+          t(`favours.state_offered_${side}`)
+        ) : (
+          t(`favours.relation_${wayOf(offer)}_${side}`)
+        )}
+      </Who>
+      {offer.is_lending && due_date && underWay.has(status) && (
+        <p className="mt-3">
+          <Badge hue={isLate(due_date) ? 'alert' : 'plain'} icon={<Clock />}>
+            {dueWords(due_date)}
+          </Badge>
+        </p>
+      )}
+      {message && (waits || !isAuthor || underWay.has(status)) && (
+        <p className="mt-3 rounded-card bg-sunk px-3.5 py-2.5 whitespace-pre-line wrap-anywhere">
+          <span className="sr-only">{t('favours.message_from')}: </span>
+          {message}
+        </p>
+      )}
+      {(!isAuthor || !(waits || ended.has(status))) && <Stepper offer={offer} />}
+      <FavourActions offer={offer} onMoved={() => card.current?.focus({ preventScroll: true })} />
+    </Card>
+  )
+}
+
+function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
+  const { other } = offer
+  const name = nameOf(offer)
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} src={other?.avatar_url} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold wrap-anywhere">
+          {other ? (
+            <Link
+              to={`/users/${other.id}`}
+              className="relative after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
+            >
+              <PersonName person={other} />
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <p className="text-13 text-muted">{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Offer } from '../../../contract/favours.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import type { Action } from './actions.ts'
+import { makeMove } from './moves.ts'
+import { nameOf } from './offer-words.ts'
+
+interface MoveQuestionProps {
+  offer: Offer
+  /** What is about to be done; null while nothing is. */
+  action: Action | null
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** The question before a move that can't be undone, or that weighs on the other side. */
+export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionProps) {
+  const t = useText()
+  // What was asked stands there until the sheet is gone.
+  const [last, setLast] = useState(action)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (action && action !== last) {
+    setLast(action)
+    setFailed(false)
+  }
+  const question = last?.question
+  if (!last || !question) return null
+  const name = nameOf(offer)
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(false)
+    const how = await makeMove(offer, last.move)
+    setBusy(false)
+    if (how === 'failed') setFailed(true)
+    else onMoved()
+  }
+  return (
+    <ConfirmSheet
+      open={action !== null}
+      onClose={onClose}
+      title={t(question.title, { name })}
+      text={t(question.text, { name })}
+      confirmLabel={t(last.label)}
+      cancelLabel={t(question.no)}
+      busy={busy}
+      error={failed ? t('favours.failed') : undefined}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

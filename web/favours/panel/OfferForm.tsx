@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { lookUp } from '../../../contract/look-up.ts'
+import { makeOffer, offerLimits } from '../../../contract/favours.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { type TextKey, text, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { countsOf } from '../../users/profile/counts.ts'
+import { addOffer, holdOffers, refreshFavour } from '../data.ts'
+import { wayOfPost } from './offer-words.ts'
+
+const refusals: Partial<Record<string, TextKey>> = {
+  not_a_favour: 'favours.refused_not_a_favour',
+  post_over: 'favours.refused_post_over',
+  already_offered: 'favours.refused_already_offered',
+  declined: 'favours.refused_declined',
+  too_many_offers: 'favours.refused_too_many_offers',
+  verify_first: 'favours.refused_verify_first',
+}
+
+/** A word to the author, if one likes. It stays until it has arrived. */
+export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) {
+  const t = useText()
+  const draft = useFormDraft(`offer ${post.id}`, { message: '' })
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const message = draft.words.message.trim()
+  const counts = countsOf(message, offerLimits.message, t)
+  const name = post.author.display_name
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (counts.error || busy) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      await holdOffers()
+      const offer = await call(makeOffer, { params: { id: post.id }, body: message ? { message } : {} })
+      draft.forget()
+      onDone()
+      addOffer(offer, post.id)
+      toast({ title: text('favours.sent', { name }), tone: 'good' })
+      refreshFavour(post.id)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) return setFailed(true)
+      onDone()
+      toast({ title: text(refusal, { name }), tone: 'bad' })
+      refreshFavour(post.id)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t('favours.message', { name })}
+        placeholder={t(`favours.message_example_${wayOfPost(post)}`)}
+        rows={3}
+        className="min-h-24"
+        value={draft.words.message}
+        onChange={(event) => draft.change({ message: event.target.value })}
+        {...counts}
+        hint={t('favours.message_hint', { counted: counts.hint })}
+      />
+      {failed && (
+        <p role="alert" className="text-danger">
+          {t('favours.not_sent')}
+        </p>
+      )}
+      <div>
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('favours.send')}
+        </Button>
+        <p className="mt-2 text-center text-13 text-muted text-pretty">{t('favours.send_note', { name })}</p>
+      </div>
+    </form>
+  )
+}
+
+function refusalOf(error: unknown): TextKey | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.status === 404 ? 'favours.refused_gone' : lookUp(refusals, error.code)
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { favourCategories, type Post } from '../../../contract/posts.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+const FavourPanel = lazy(() => import('./FavourPanel.tsx'))
+
+/** Beneath a post that asks for something or gives it away: what people make of it. Nothing beneath others. */
+export function PostFavours({ post }: { post: Post }) {
+  if (!favourCategories.some((category) => category === post.category)) return null
+  return (
+    <div className="mt-4">
+      <Suspense fallback={<Skeleton className="h-13 w-full rounded-full" />}>
+        <FavourPanel key={post.id} post={post} />
+      </Suspense>
+    </div>
+  )
+}

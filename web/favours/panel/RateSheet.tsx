@@ -1,0 +1,36 @@
+import type { Offer } from '../../../contract/favours.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { RateForm } from '../../users/person/RateForm.tsx'
+import { refreshFavour } from '../data.ts'
+import { nameOf } from './offer-words.ts'
+
+interface RateSheetProps {
+  offer: Offer
+  open: boolean
+  onClose: () => void
+}
+
+/** Stars and a word for the other side of a favour that is done. */
+export function RateSheet({ offer, open, onClose }: RateSheetProps) {
+  const t = useText()
+  const { id, kind, side, other } = offer
+  if (!other) return null
+  const wasHelped = (side === 'author') === (kind === 'give')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('favours.do_rate', { name: nameOf(offer) })}>
+      <RateForm
+        person={other.id}
+        favor={{
+          id,
+          title: offer.title || t('favours.untitled'),
+          role: wasHelped ? 'helped' : 'helper',
+        }}
+        onDone={() => {
+          onClose()
+          refreshFavour(offer.post_id)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { HandHelping } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { HelperNote } from './HelperNote.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { wayOfPost } from './offer-words.ts'
+import { OverNote } from './OverNote.tsx'
+import { OwnOffer } from './OwnOffer.tsx'
+
+/** What everybody but the author sees: their own offer, or the way to one, and who helps already. */
+export function VisitorPanel({ post }: { post: Post }) {
+  const t = useText()
+  const viewer = useViewer()
+  const [open, setOpen] = useOfferSheet()
+  const helper = post.helper && post.helper.id !== viewer.id ? post.helper : null
+  const way = wayOfPost(post)
+  // What was taken back can be said again, with other words.
+  const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
+  const canOffer = (!post.my_offer || isTakenBack) && !post.over_at
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {post.over_at && <OverNote post={post} />}
+      {helper && <HelperNote helper={helper} post={post} />}
+      {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
+      {canOffer && (
+        <>
+          <Button
+            block
+            size="lg"
+            variant={helper ? 'tint' : 'primary'}
+            icon={<HandHelping />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t(`favours.ready_to_${way}`)}
+          </Button>
+          <Sheet
+            open={open}
+            onClose={() => setOpen(false)}
+            title={t(`favours.sheet_${way}`, { name: post.author.display_name })}
+          >
+            <OfferForm post={post} onDone={() => setOpen(false)} />
+          </Sheet>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Open once the address ends in #offer, as the feed's button does. */
+function useOfferSheet() {
+  const { hash, key } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (hash === '#offer' && followed !== key) {
+    setFollowed(key)
+    setOpen(true)
+  }
+  return [open, setOpen] as const
+}

@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  acceptOffer,
+  completeOffer,
+  declineOffer,
+  listOffersOnPost,
+  reopenOffer,
+} from '../../../contract/favours.ts'
+import { endPost, reopenPost } from '../../../contract/post-changes.ts'
+import { getPost } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import {
+  laterOffers,
+  minh,
+  offerOf,
+  openPost,
+  pageOf,
+  requestOf,
+  signInAsLan,
+  step,
+  tuan,
+} from '../test-favours.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+})
+
+const declined = offerOf({
+  status: 'declined',
+  moves: ['reopen'],
+  steps: [step('offer', 'offerer'), step('decline', 'author', 0)],
+})
+
+test('the author sees who offers, with their words and how they were rated', async () => {
+  answer(listOffersOnPost, () =>
+    pageOf([offerOf(), offerOf({ id: 32, other: tuan, message: '' }), { ...declined, id: 33, other: null }]),
+  )
+  const { screen } = await openPost(requestOf())
+  await expect.element(screen.getByRole('heading', { name: 'Ai sẵn sàng giúp' })).toBeVisible()
+  await expect.element(screen.getByText('2 lời đang chờ bạn')).toBeVisible()
+  const card = screen.getByRole('group', { name: 'Minh Trần' })
+  await expect.element(card.getByRole('link', { name: 'Minh Trần' })).toHaveAttribute('href', '/users/2')
+  await expect.element(card).toMatchTextContent(/Nhà mình có sẵn\./)
+  await expect.element(card).toMatchTextContent(/4,8 · 12 việc giúp · /)
+  await expect.element(screen.getByRole('group', { name: 'Hàng xóm' })).toMatchTextContent('Bạn đã từ chối')
+})
+
+test('accepting is told, and the life of the favour begins', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(requestOf())
+  answer(acceptOffer, ({ params }) => {
+    expect(params).toEqual({ id: '31' })
+    answer(listOffersOnPost, () => pageOf([laterOffers.accepted()]))
+    return laterOffers.accepted()
+  })
+  await screen.getByRole('button', { name: 'Nhận lời' }).click()
+  await expect.element(screen.getByText('Đã nhận lời Minh Trần')).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')
+  await expect.element(steps.nth(1)).toMatchTextContent(/^Bạn đã nhận lời \(xong\)/)
+  await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect.element(steps.nth(2)).toMatchTextContent(/^Giao.*chạm khi đồ đã tới tay/)
+  expect(steps.elements()).toHaveLength(5)
+  await expect.element(screen.getByText(/^Hẹn trả /)).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Minh Trần' })).toHaveFocus()
+})
+
+test('declining shows at once and can be undone', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(requestOf())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(declineOffer, async () => {
+    await promise
+    answer(listOffersOnPost, () => pageOf([declined]))
+    return declined
+  })
+  await screen.getByRole('button', { name: 'Từ chối' }).click()
+  await expect.element(screen.getByText('Bạn đã từ chối')).toBeVisible()
+  resolve()
+  answer(reopenOffer, () => {
+    answer(listOffersOnPost, () => pageOf([offerOf()]))
+    return offerOf()
+  })
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
+})
+
+test('what the server refuses is told in words, and what holds now is shown', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(requestOf())
+  const withdrawn = offerOf({
+    status: 'withdrawn',
+    moves: [],
+    steps: [step('offer', 'offerer'), step('withdraw', 'offerer', 0)],
+  })
+  answer(acceptOffer, () => {
+    answer(listOffersOnPost, () => pageOf([withdrawn]))
+    return new ApiError(409, { code: 'not_now' })
+  })
+  await screen.getByRole('button', { name: 'Nhận lời' }).click()
+  await expect.element(screen.getByText(/^Việc này vừa thay đổi/)).toBeVisible()
+  await expect.element(screen.getByText('Minh Trần đã rút lại')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).not.toBeInTheDocument()
+})
+
+test('a move that did not arrive leaves everything as it was', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(requestOf())
+  answer(declineOffer, () => new ApiError(503))
+  await screen.getByRole('button', { name: 'Từ chối' }).click()
+  await expect.element(screen.getByText('Chưa làm được. Bạn thử lại nhé.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
+})
+
+test('handing over is asked first; failing keeps the question', async () => {
+  answer(listOffersOnPost, () => pageOf([laterOffers.accepted()]))
+  const { screen } = await openPost(requestOf())
+  await screen.getByRole('button', { name: 'Mình đã nhận đồ' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đồ đã tới tay rồi chứ?' })
+  await expect.element(sheet).toMatchTextContent(/không lùi lại được/)
+  answer(completeOffer, () => new ApiError(503))
+  await sheet.getByRole('button', { name: 'Mình đã nhận đồ' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('Chưa làm được. Bạn thử lại nhé.')
+  answer(completeOffer, () => {
+    answer(listOffersOnPost, () => pageOf([laterOffers.handedOver()]))
+    return laterOffers.handedOver()
+  })
+  await sheet.getByRole('button', { name: 'Mình đã nhận đồ' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Đã ghi là đã giao')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Đã trả thành công' })).toBeVisible()
+})
+
+test('without anybody it says so; a list that fails is asked for again', async () => {
+  answer(listOffersOnPost, () => new ApiError(503))
+  const { screen } = await openPost(requestOf())
+  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa xem được ai đã ngỏ lời.' })
+  await expect.element(problem).toBeVisible()
+  answer(listOffersOnPost, () => pageOf([]))
+  await problem.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByText('Chưa ai ngỏ lời')).toBeVisible()
+})
+
+test('the author closes the post and opens it again', async () => {
+  const post = requestOf({ offers_count: 1 })
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(post)
+  await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Không cần thêm nữa' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Khép lời này lại?' })
+  await expect.element(sheet).toMatchTextContent(/1 lời đang chờ sẽ được từ chối/)
+  const over = { ...post, over_at: post.createdAt, offers_count: 0 }
+  answer(endPost, () => {
+    answer(getPost, () => over)
+    answer(listOffersOnPost, () => pageOf([{ ...declined, moves: [] }]))
+    return over
+  })
+  await sheet.getByRole('button', { name: 'Khép lại' }).click()
+  await expect.element(screen.getByText('Bạn đã báo là không cần thêm ai nữa.')).toBeVisible()
+  await expect.element(screen.getByText('Bạn đã từ chối')).toBeVisible()
+  answer(reopenPost, () => {
+    answer(getPost, () => post)
+    return post
+  })
+  await screen.getByRole('button', { name: 'Mở lại cho mọi người' }).click()
+  await expect.element(screen.getByText('Hàng xóm lại ngỏ lời được.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Không cần thêm nữa' })).toBeVisible()
+})
+
+test('a notification leads to the very offer, also where it is on a later page', async () => {
+  const many = Array.from({ length: 10 }, (_, place) => offerOf({ id: 100 + place, other: tuan }))
+  answer(listOffersOnPost, ({ query }) =>
+    query['page'] === '2'
+      ? pageOf([offerOf({ id: 300, other: minh })])
+      : pageOf(many, '/api/posts/7/offers/?page=2'),
+  )
+  const { screen } = await openPost(requestOf(), '#offer-300')
+  await expect.element(screen.getByRole('group', { name: 'Minh Trần' })).toHaveFocus()
+})
+
+test('nothing is wider than the smallest phone, in English too', async () => {
+  await page.viewport(320, 640)
+  await setLanguage('en')
+  const long = { ...minh, display_name: 'Nguyễn Hoàng Công Tằng Tôn Nữ Thị Thanh Hương Giang' }
+  answer(listOffersOnPost, () =>
+    pageOf([
+      offerOf({ other: long }),
+      laterOffers.accepted({ id: 32, other: long, message: 'a'.repeat(90) }),
+    ]),
+  )
+  const { screen } = await openPost(requestOf())
+  await expect.element(screen.getByRole('button', { name: 'I have got it' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(390, 844)
+})

@@ -1,0 +1,80 @@
+import type { OfferMove } from '../../../contract/favour-moves.ts'
+import type { OfferStatus } from '../../../contract/offer-status.ts'
+import * as contract from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { type TextKey, text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { holdOffers, putOffer, refreshFavour, refreshPeople } from '../data.ts'
+import { nameOf, wayOf } from './offer-words.ts'
+
+const endpoints = {
+  accept: contract.acceptOffer,
+  decline: contract.declineOffer,
+  withdraw: contract.withdrawOffer,
+  complete: contract.completeOffer,
+  return: contract.returnOffer,
+  no_show: contract.reportNoShow,
+  reopen: contract.reopenOffer,
+} satisfies Record<OfferMove, unknown>
+
+const refusals: Partial<Record<number, TextKey>> = {
+  403: 'favours.not_yours',
+  404: 'favours.gone',
+  409: 'favours.not_now',
+}
+
+/** A refusal of an offer that waits is shown at once: taking it back makes it as it was. */
+export const isShownAtOnce = ({ status }: Offer, move: OfferMove) =>
+  status === 'offered' && (move === 'decline' || move === 'withdraw')
+
+const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
+
+/**
+ * Makes one's move and tells how it went, with a way back where there is one. `failed` may be tried again; whatever
+ * the server refuses is told in words, and what holds now is asked for.
+ */
+export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 'refused' | 'failed'> {
+  await holdOffers()
+  if (isShownAtOnce(offer, move))
+    putOffer({
+      ...offer,
+      status: afterwards[move] ?? offer.status,
+      moves: [],
+      steps: [...offer.steps, { move, by: offer.side, at: new Date().toISOString() }],
+    })
+  try {
+    const now = await call(endpoints[move], { params: { id: offer.id } })
+    putOffer(now)
+    tell(now, move, isShownAtOnce(offer, move) || move === 'no_show')
+    if (now.status === 'completed') refreshPeople()
+    refreshFavour(now.post_id)
+    return 'done'
+  } catch (error) {
+    putOffer(offer)
+    const refusal = error instanceof ApiError ? refusals[error.status] : undefined
+    if (!refusal) return 'failed'
+    toast({ title: text(refusal), tone: 'bad' })
+    refreshFavour(offer.post_id)
+    return 'refused'
+  }
+}
+
+/** The same from a toast, where nothing else can say that it failed. */
+async function takeBack(offer: Offer) {
+  if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+}
+
+function tell(offer: Offer, move: OfferMove, hasWayBack: boolean) {
+  const name = nameOf(offer)
+  const title =
+    move === 'complete' ? text(`favours.did_complete_${wayOf(offer)}`) : text(`favours.did_${move}`, { name })
+  toast({
+    title,
+    tone: hasWayBack ? 'plain' : 'good',
+    ...(offer.status === 'completed' && offer.to_rate && { description: text('favours.rate_now', { name }) }),
+    ...(hasWayBack && {
+      action: { label: text('favours.undo'), onPress: () => void takeBack(offer) },
+    }),
+  })
+}

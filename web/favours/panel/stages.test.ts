@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterMove, type FavourState, offerMoves } from '../../../contract/favour-moves.ts'
+import type { Offer } from '../../../contract/favours.ts'
+import { progressOf } from './stages.ts'
+
+type Step = Offer['steps'][number]
+const at = (place: number) => new Date(Date.UTC(2026, 10, 1, place)).toISOString()
+const told = (is_lending: boolean, status: Offer['status'], ...moves: [Step['move'], Step['by']][]) =>
+  progressOf({
+    is_lending,
+    status,
+    steps: moves.map(([move, by], place) => ({ move, by, at: at(place) })),
+    created_at: at(0),
+    updated_at: at(moves.length),
+  })
+
+test('a loan is agreed, handed over and returned, each at its moment', () => {
+  const { reached, end } = told(
+    true,
+    'completed',
+    ['offer', 'offerer'],
+    ['accept', 'author'],
+    ['complete', 'author'],
+    ['return', 'offerer'],
+  )
+  expect(reached).toEqual({ offered: at(0), accepted: at(1), handed_over: at(2), completed: at(3) })
+  expect(end).toBeNull()
+})
+
+test('what was called off and opened again has to be agreed anew', () => {
+  const { reached, end } = told(
+    false,
+    'offered',
+    ['offer', 'offerer'],
+    ['accept', 'author'],
+    ['withdraw', 'offerer'],
+    ['reopen', 'offerer'],
+  )
+  expect(reached).toEqual({ offered: at(0) })
+  expect(end).toBeNull()
+})
+
+test('a no-show that is taken back leaves what was agreed', () => {
+  const steps: [Step['move'], Step['by']][] = [
+    ['offer', 'offerer'],
+    ['accept', 'author'],
+    ['no_show', 'author'],
+  ]
+  expect(told(false, 'no_show', ...steps).end).toEqual({ what: 'no_show', by: 'author', at: at(2) })
+  expect(told(false, 'accepted', ...steps, ['reopen', 'author']).reached).toEqual({
+    offered: at(0),
+    accepted: at(1),
+  })
+})
+
+test('of a favour from before its steps were kept the beginning and the end are known', () => {
+  expect(told(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
+})
+
+test('whatever the two do, it stands where the state machine says', () => {
+  const some = fc.record({ move: fc.constantFrom(...offerMoves), by: fc.constantFrom('author', 'offerer') })
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(some, { maxLength: 40 }), (is_lending, tries) => {
+      let state: FavourState = {
+        status: 'offered',
+        is_lending,
+        due_date: at(0),
+        was_handed_over: false,
+        no_show_by: null,
+      }
+      const steps: Step[] = [{ move: 'offer', by: 'offerer', at: at(0) }]
+      for (const { move, by } of tries as {
+        move: Exclude<Step['move'], 'offer'>
+        by: 'author' | 'offerer'
+      }[]) {
+        const status = afterMove(state, move, by, new Date(at(1)))
+        if (!status) continue
+        steps.push({ move, by, at: at(steps.length) })
+        state = {
+          ...state,
+          status,
+          was_handed_over: state.was_handed_over || status === 'handed_over',
+          no_show_by: move === 'no_show' ? by : null,
+        }
+      }
+      const moments = { created_at: at(0), updated_at: at(steps.length) }
+      const { reached, end } = progressOf({ steps, is_lending, status: state.status, ...moments })
+      const isEnded = ['declined', 'withdrawn', 'no_show'].includes(state.status)
+      expect(end?.what ?? null).toBe(isEnded ? state.status : null)
+      const furthest = (['completed', 'handed_over', 'accepted', 'offered'] as const).find(
+        (stage) => reached[stage],
+      )
+      const stood = state.was_handed_over ? 'handed_over' : 'accepted'
+      if (state.status === 'no_show') return furthest === stood
+      return isEnded || furthest === state.status
+    }),
+  )
+})

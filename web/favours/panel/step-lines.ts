@@ -1,0 +1,95 @@
+import type { Offer } from '../../../contract/favours.ts'
+import type { useText } from '../../platform/i18n/i18n.ts'
+import { isLate, pastMoment, reminderDay } from '../moments.ts'
+import { nameOf, wayOf } from './offer-words.ts'
+import { progressOf, type Stage, stagesOf } from './stages.ts'
+
+export type StepState = 'done' | 'now' | 'todo' | 'ended'
+
+interface StepLine {
+  key: string
+  state: StepState
+  title: string
+  note?: string | undefined
+  /** What the reader gave, once they have. */
+  stars?: number
+}
+
+type Text = ReturnType<typeof useText>
+
+/** A favour's life, line by line: what was with its moment, what ended it, or what is left. */
+export function linesOf(offer: Offer, t: Text): StepLine[] {
+  const { reached, end } = progressOf(offer)
+  const words = stageWords(offer, t)
+  const stages = stagesOf(offer.is_lending)
+  const isReached = (stage: Stage) =>
+    stage === 'rated' ? offer.my_rating !== null : reached[stage] !== undefined
+  const done = stages.filter(isReached).map((stage) => ({
+    key: stage,
+    state: 'done' as const,
+    title: words.done[stage],
+    ...(stage === 'rated'
+      ? { stars: offer.my_rating ?? 0, note: t('favours.note_rated') }
+      : { note: pastMoment(reached[stage] ?? offer.updated_at) }),
+  }))
+  if (end) {
+    const line = { key: 'end', state: 'ended' as const, title: words.end, note: pastMoment(end.at) }
+    return [...done, line]
+  }
+  // Of what was finished long ago not every moment is known.
+  const left = stages
+    .slice(stages.findLastIndex(isReached) + 1)
+    .filter((stage) => stage !== 'rated' || offer.to_rate || offer.status !== 'completed')
+  return [
+    ...done,
+    ...left.map((stage, place) => ({
+      key: stage,
+      state: place === 0 ? ('now' as const) : ('todo' as const),
+      title: words.todo[stage],
+      note: place === 0 || stage === 'completed' ? words.note(stage, place === 0) : undefined,
+    })),
+  ]
+}
+
+function stageWords(offer: Offer, t: Text) {
+  const { side, due_date } = offer
+  const way = wayOf(offer)
+  const name = nameOf(offer)
+  return {
+    done: {
+      offered: t(`favours.stage_offered_${way}_${side}`, { name }),
+      accepted: t(`favours.stage_accepted_${side}`, { name }),
+      handed_over: t('favours.stage_handed_over'),
+      completed: t(`favours.stage_completed_${way}`),
+      rated: t('favours.stage_rated'),
+    } satisfies Record<Stage, string>,
+    todo: {
+      offered: t(`favours.stage_offered_${way}_${side}`, { name }),
+      accepted: t(`favours.todo_accepted_${side}`, { name }),
+      handed_over: t('favours.todo_handed_over'),
+      completed: t(`favours.todo_completed_${way}`),
+      rated: t('favours.todo_rated'),
+    } satisfies Record<Stage, string>,
+    end: endWords(offer, t),
+    note(stage: Stage, isNext: boolean) {
+      if (stage === 'accepted') return t(`favours.note_accepted_${side}`)
+      if (stage === 'handed_over') return t('favours.note_handed_over')
+      if (stage === 'rated') return t('favours.note_rated')
+      if (way !== 'lend') return isNext ? t(`favours.note_completed_${way}`) : undefined
+      if (due_date === null) return undefined
+      if (isLate(due_date)) return t('favours.note_completed_late')
+      const day = reminderDay(due_date)
+      return day === null ? undefined : t('favours.note_completed_lend', { day })
+    },
+  }
+}
+
+/** How it ended before its time, in a sentence. */
+export function endWords(offer: Offer, t: Text): string {
+  const name = nameOf(offer)
+  const { end, reached } = progressOf(offer)
+  if (!end || end.by === null) return t('favours.ended_itself')
+  if (end.what !== 'no_show') return t(`favours.ended_${end.what}_${offer.side}`, { name })
+  const who = end.by === offer.side ? 'mine' : 'theirs'
+  return t(`favours.ended_${reached.handed_over ? 'not_returned' : 'no_show'}_${who}`, { name })
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Offer } from '../../../contract/favours.ts'
+
+interface List {
+  items: Offer[]
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/**
+ * Goes to the offer that the address names, once it is there; looks for it in the pages that follow. `own` is what
+ * #offer alone means.
+ */
+export function useMeantOffer(list: List, own?: Offer) {
+  const { hash, key } = useLocation()
+  const followed = useRef<string>(null)
+  const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
+  const isThere = list.items.some((offer) => offer.id === id)
+  const canLookOn =
+    list.items.length > 0 && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+  const { fetchNextPage } = list
+  useEffect(() => {
+    if (!id || followed.current === key) return
+    if (isThere) {
+      followed.current = key
+      const card = document.getElementById(`offer-${id}`)
+      card?.scrollIntoView({ block: 'center' })
+      card?.focus({ preventScroll: true })
+    } else if (canLookOn) void fetchNextPage()
+  }, [id, key, isThere, canLookOn, fetchNextPage])
+}

@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  listOffersOnPost,
+  makeOffer,
+  reportNoShow,
+  returnOffer,
+  withdrawOffer,
+} from '../../../contract/favours.ts'
+import { getPost, type Post } from '../../../contract/posts.ts'
+import { rateUser } from '../../../contract/profiles.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { postOf } from '../../posts/test-posts.ts'
+import {
+  inDays,
+  laterOffers,
+  minhsRequest,
+  offerOf,
+  openPost,
+  pageOf,
+  signInAsLan,
+  step,
+  tuan,
+} from '../test-favours.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+})
+
+const mine = (
+  offer: { id: number; status: NonNullable<Post['my_offer']>['status'] },
+  but: Partial<Post> = {},
+) => minhsRequest({ my_offer: { id: offer.id, status: offer.status }, ...but })
+
+test('nothing stands beneath a post that neither asks nor gives', async () => {
+  const { screen } = await openPost(postOf({ category: 'share' }))
+  await expect.element(screen.getByRole('main')).toBeInTheDocument()
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('whoever is ready says so with a word or without, and sees what became of it', async () => {
+  const { screen } = await openPost(minhsRequest())
+  await screen.getByRole('button', { name: 'Sẵn sàng giúp' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Giúp Minh Trần một tay' })
+  const message = sheet.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
+  await message.fill('Tối nay bạn qua nhé.')
+  answer(makeOffer, () => unreachable)
+  await sheet.getByRole('button', { name: 'Gửi lời' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Lời nhắn vẫn còn đây/)
+  await expect.element(message).toHaveValue('Tối nay bạn qua nhé.')
+
+  const offer = offerOf({ side: 'offerer', moves: ['withdraw'], message: 'Tối nay bạn qua nhé.' })
+  answer(makeOffer, ({ params, body }) => {
+    expect(params).toEqual({ id: '7' })
+    expect(body).toEqual({ message: 'Tối nay bạn qua nhé.' })
+    answer(getPost, () => mine(offer))
+    answer(listOffersOnPost, () => pageOf([offer]))
+    return offer
+  })
+  await sheet.getByRole('button', { name: 'Gửi lời' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Đã gửi lời tới Minh Trần')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Bạn và Minh Trần' })).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')
+  await expect.element(steps.nth(0)).toMatchTextContent(/^Bạn sẵn sàng giúp \(xong\)hôm/)
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+})
+
+test('the button of the feed opens the form at once; what is typed outlives closing it', async () => {
+  const { screen } = await openPost(minhsRequest(), '#offer')
+  const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
+  await message.fill('Mình có hai cái')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Sẵn sàng giúp' }).click()
+  await expect.element(message).toHaveValue('Mình có hai cái')
+})
+
+test('a refusal closes the form with its reason, and shows what holds now', async () => {
+  const { screen } = await openPost(minhsRequest(), '#offer')
+  answer(makeOffer, () => {
+    answer(getPost, () => minhsRequest({ over_at: inDays(0) }))
+    return new ApiError(409, { code: 'post_over' })
+  })
+  await screen.getByRole('button', { name: 'Gửi lời' }).click()
+  await expect.element(screen.getByText('Bài này vừa được khép lại, không cần thêm ai nữa.')).toBeVisible()
+  await expect.element(screen.getByText('Minh Trần báo là không cần thêm ai nữa.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
+})
+
+test('what is given is asked for in its own words', async () => {
+  const { screen } = await openPost(minhsRequest({ category: 'give', due_date: null }))
+  await screen.getByRole('button', { name: 'Mình muốn nhận' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Nhận từ Minh Trần' })).toBeVisible()
+})
+
+test('who looks on sees who helps, and when it is over', async () => {
+  const { screen } = await openPost(minhsRequest({ helper: tuan, over_at: inDays(-1) }))
+  await expect.element(screen.getByText('Đã xong')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Tuấn Lê đã cho mượn' }))
+    .toHaveAttribute('href', '/users/4')
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('an offer that waits is taken back at once, and can be made again', async () => {
+  const offer = offerOf({ side: 'offerer', moves: ['withdraw'] })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(mine(offer))
+  const gone = {
+    ...offer,
+    status: 'withdrawn' as const,
+    moves: ['reopen' as const],
+    steps: [...offer.steps, step('withdraw', 'offerer', 0)],
+  }
+  answer(withdrawOffer, () => {
+    answer(getPost, () => mine(gone))
+    answer(listOffersOnPost, () => pageOf([gone]))
+    return gone
+  })
+  await screen.getByRole('button', { name: 'Rút lại' }).click()
+  await expect.element(screen.getByText('Đã rút lại', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
+})
+
+test('what is agreed is not taken back without a question', async () => {
+  const offer = laterOffers.accepted({ side: 'offerer', moves: ['withdraw', 'complete', 'no_show'] })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(mine(offer))
+  await screen.getByRole('button', { name: 'Rút lại' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Thôi hẹn với Minh Trần?' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Để nguyên' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mình đã giao' })).toBeVisible()
+})
+
+test('what is returned is told to the letter, and rated in its place', async () => {
+  const lent = laterOffers.handedOver({ side: 'offerer' })
+  answer(listOffersOnPost, () => pageOf([lent]))
+  const { screen } = await openPost(mine(lent))
+  await screen.getByRole('button', { name: 'Đã trả thành công' }).click()
+  const returned = laterOffers.completed({ side: 'offerer' })
+  answer(returnOffer, () => {
+    answer(getPost, () => mine(returned))
+    answer(listOffersOnPost, () => pageOf([returned]))
+    return returned
+  })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đã trả thành công' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Đã trả thành công', { exact: true })).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
+  await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
+  answer(rateUser, ({ body, params }) => {
+    expect(params).toEqual({ id: '2' })
+    expect(body).toEqual({ rating: 5, offer: 31 })
+    answer(listOffersOnPost, () => pageOf([{ ...returned, to_rate: false, my_rating: 5 }]))
+    return { average: 5, count: 1, counts: [0, 0, 0, 0, 1] }
+  })
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
+  await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
+  await expect.element(last).toMatchTextContent(/khi cả hai đã viết, hoặc sau 14 ngày/)
+  await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
+})
+
+test('what is late is said in words, and the lender can say that it never came back', async () => {
+  const late = laterOffers.handedOver({ side: 'offerer', due_date: inDays(-2), moves: ['return', 'no_show'] })
+  answer(listOffersOnPost, () => pageOf([late]))
+  const { screen } = await openPost(mine(late))
+  await expect.element(screen.getByText('Quá hẹn 2 ngày')).toBeVisible()
+  await screen.getByRole('button', { name: 'Báo chưa trả' }).click()
+  const told = {
+    ...late,
+    status: 'no_show' as const,
+    no_show_by: 'offerer' as const,
+    moves: ['reopen' as const],
+    steps: [...late.steps, step('no_show', 'offerer', 0)],
+  }
+  answer(reportNoShow, () => {
+    answer(listOffersOnPost, () => pageOf([told]))
+    return told
+  })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Báo chưa trả' }).click()
+  await expect.element(screen.getByText('Bạn báo Minh Trần chưa trả')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mở lại' })).toBeVisible()
+})
+
+test('whoever was not accepted reads it kindly', async () => {
+  const offer = offerOf({
+    side: 'offerer',
+    status: 'declined',
+    moves: [],
+    steps: [step('offer', 'offerer'), step('decline', 'author', 1)],
+  })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(mine(offer))
+  await expect.element(screen.getByText('Minh Trần không nhận lời lần này')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})

@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useInstallation } from '../../platform/api/installation.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { communityOf, rememberWard, useProvinceMap } from '../data.ts'
+import type { CountryProvince } from './country.ts'
+import type { GlMapProps } from './GlMap.tsx'
+import { SvgMap, type WardMapProps } from './SvgMap.tsx'
+
+interface WardMapPlace {
+  province: CountryProvince
+  selected: string | null
+  onSelect: (code: string) => void
+}
+
+/** The map of a province's wards: at once in SVG, and by MapLibre as soon as that is there, where it can run. */
+export function WardMap({ province, selected, onSelect }: WardMapPlace) {
+  const t = useText()
+  const { code, name, wards_count } = province
+  const { data: map, isPending, isError, refetch, isFetching } = useProvinceMap(code)
+  const [Drawing, failed] = useDrawing()
+  const installation = useInstallation()
+
+  if (isPending)
+    return <Spinner label={t('nearby.map_loading')} className="absolute inset-0 justify-center" />
+  if (isError)
+    return (
+      <div className="absolute inset-0 grid place-items-center">
+        <ErrorState
+          message={t('nearby.map_failed')}
+          retryLabel={t('ui.try_again')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  const choose = (ward: string) => {
+    const feature = map.features.find(({ properties }) => properties.code === ward)
+    if (feature) rememberWard(communityOf(feature, code))
+    onSelect(ward)
+  }
+  const drawn: WardMapProps = {
+    map,
+    label: t('nearby.province_map', { province: name, count: wards_count }),
+    selected,
+    onSelect: choose,
+  }
+  return Drawing && installation ? (
+    <Drawing {...drawn} tiles={installation.tiles} onFail={failed} />
+  ) : (
+    <SvgMap {...drawn} />
+  )
+}
+
+type GlDrawing = ComponentType<GlMapProps>
+
+/** MapLibre's way of drawing, fetched where the browser has WebGL; null until then, and where it has none. */
+function useDrawing() {
+  const [drawing, setDrawing] = useState<{ way: GlDrawing } | null>(null)
+  useEffect(() => {
+    if (!document.createElement('canvas').getContext('webgl2')) return
+    let isGone = false
+    // Without it the wards are drawn all the same.
+    import('./GlMap.tsx').then(
+      ({ default: way }) => isGone || setDrawing({ way }),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [])
+  return [drawing?.way, () => setDrawing(null)] as const
+}

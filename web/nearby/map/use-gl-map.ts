@@ -1,0 +1,93 @@
+import { Map as GlMap } from 'maplibre-gl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ProvinceMap } from '../../../contract/nearby.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { repaint, styleOf } from './gl-style.ts'
+import { paintsOf, whenThemeChanges } from './map-paint.ts'
+import { allowWorker } from './map-worker.ts'
+
+interface Wanted {
+  map: ProvinceMap
+  label: string
+  /** The address of pictures of streets, if there are any. */
+  tiles: string | null
+  onSelect: (code: string) => void
+  /** Called where it can't be drawn after all. */
+  onFail: () => void
+}
+
+const room = 24
+
+/** A map of MapLibre's in `place`, drawn once; undefined until it stands. Whoever uses it is rendered anew as often as it moves. */
+export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
+  const [gl, setGl] = useState<GlMap>()
+  const [, setMoves] = useState(0)
+  const now = useRef(wanted)
+  useEffect(() => void (now.current = wanted))
+
+  const { map, tiles } = wanted
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    allowWorker()
+    let drawn: GlMap
+    try {
+      drawn = new GlMap({
+        container,
+        style: styleOf(map, paintsOf(container), tiles),
+        bounds: map.bbox,
+        fitBoundsOptions: { padding: room },
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        maxPitch: 0,
+        maxZoom: 17,
+        cooperativeGestures: true,
+        locale: {
+          'Map.Title': now.current.label,
+          'CooperativeGesturesHandler.MobileHelpText': text('nearby.two_fingers'),
+          'CooperativeGesturesHandler.WindowsHelpText': text('nearby.ctrl_zoom'),
+          'CooperativeGesturesHandler.MacHelpText': text('nearby.cmd_zoom'),
+        },
+      })
+    } catch {
+      now.current.onFail()
+      return
+    }
+    drawn.touchZoomRotate.disableRotation()
+    // Streets that don't come leave the wards as they are.
+    drawn.on('error', (event) => {
+      if (!('sourceId' in event && event.sourceId === 'streets')) now.current.onFail()
+    })
+    drawn.getCanvas().addEventListener('webglcontextlost', () => now.current.onFail())
+    drawn.on('style.load', () => setGl(drawn))
+    drawn.on('move', () => setMoves((count) => count + 1))
+    drawn.on('resize', () => setMoves((count) => count + 1))
+    let hovered: string | undefined
+    const hover = (code: string | undefined) => {
+      if (hovered !== undefined) drawn.setFeatureState({ source: 'wards', id: hovered }, { hovered: false })
+      if (code !== undefined) drawn.setFeatureState({ source: 'wards', id: code }, { hovered: true })
+      drawn.getCanvas().style.cursor = code === undefined ? '' : 'pointer'
+      hovered = code
+    }
+    const codeOf = (features: { id?: string | number | undefined }[] | undefined) => {
+      const id = features?.[0]?.id
+      return id === undefined ? undefined : String(id)
+    }
+    drawn.on('mousemove', 'wards', ({ features }) => hover(codeOf(features)))
+    drawn.on('mouseleave', 'wards', () => hover(undefined))
+    drawn.on('click', 'wards', ({ features }) => {
+      const code = codeOf(features)
+      if (code !== undefined) now.current.onSelect(code)
+    })
+    const stop = whenThemeChanges(() => repaint(drawn, paintsOf(container), tiles !== null))
+    return () => {
+      stop()
+      setGl(undefined)
+      drawn.remove()
+    }
+  }, [map, tiles, place])
+
+  return { gl, whole: () => gl?.fitBounds(map.bbox, { padding: room }) }
+}

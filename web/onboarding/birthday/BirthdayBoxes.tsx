@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { inputLook } from '../../ui/controls/Field.tsx'
+import { dayOf, inWords, lengths, whatIsWrong } from './birthday.ts'
+import type { Draft } from '../draft.ts'
+
+const boxes = [
+  { name: 'month', autoComplete: 'bday-month', width: 'flex-1' },
+  { name: 'day', autoComplete: 'bday-day', width: 'flex-1' },
+  { name: 'year', autoComplete: 'bday-year', width: 'flex-[1.4]' },
+] as const
+
+interface BirthdayBoxesProps {
+  birthday: Draft['birthday']
+  onChange: (birthday: Draft['birthday']) => void
+  /** What is wrong with it, in words. */
+  problem: string | null
+  /** What it asks for stands above it already. */
+  isTitled?: boolean
+}
+
+/** Month, day and year to type in, and beneath them the day they make. */
+export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
+  const t = useText()
+  const [now] = useState(() => new Date())
+  const id = useId()
+  const day = dayOf(birthday)
+  return (
+    <fieldset>
+      <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
+      <div className={classNames('flex gap-2', !isTitled && 'mt-1.5')}>
+        {boxes.map(({ name, autoComplete, width }) => (
+          <input
+            key={name}
+            name={name}
+            inputMode="numeric"
+            autoComplete={autoComplete}
+            aria-label={t(`onboarding.${name}`)}
+            placeholder={t(`onboarding.${name}`)}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            value={birthday[name]}
+            onChange={({ target: { value } }) => {
+              if (/^\d*$/.test(value) && value.length <= lengths[name])
+                onChange({ ...birthday, [name]: value })
+            }}
+            className={classNames(inputLook, 'h-12 min-w-0 text-center', width)}
+          />
+        ))}
+      </div>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 flex gap-1.5 text-13 text-danger">
+          <CircleAlert className="mt-px size-4" />
+          {problem}
+        </p>
+      ) : (
+        <p className="mt-1.5 min-h-6 text-13 text-muted">
+          {day !== null && whatIsWrong(birthday, now) === null && inWords(day)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

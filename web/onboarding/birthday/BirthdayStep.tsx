@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { onboardingSteps } from '../../../contract/accounts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { BirthdayBoxes } from './BirthdayBoxes.tsx'
+import { goodbye } from './goodbye.ts'
+import { change as changeOnServer, Held } from '../saving.ts'
+import { StepFrame, type StepProps } from '../steps/Step.tsx'
+import { TooYoungSheet } from './TooYoungSheet.tsx'
+
+const onboarding_step = onboardingSteps.length
+
+/** Asks for the birthday. Who is too young is asked once whether the day is right. */
+export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps) {
+  const t = useText()
+  const { id } = useViewer()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [inDoubt, setInDoubt] = useState<string | null>(null)
+  const [closing, setClosing] = useState(false)
+  const [closingProblem, setClosingProblem] = useState<TextKey | null>(null)
+  const day = dayOf(birthday)
+
+  function onContinue(form: HTMLFormElement) {
+    const isEmpty = !birthday.month && !birthday.day && !birthday.year
+    const wrong = isEmpty ? null : whatIsWrong(birthday, new Date())
+    setProblem(wrong)
+    if (wrong) return form.querySelector('input')?.focus()
+    void proceed(async () => {
+      if (day === null) return
+      try {
+        await changeOnServer(id, { birthday: day, onboarding_step })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'confirm_birthday') setInDoubt(day)
+        else if (error.status === 400 || error.status === 422) setProblem('onboarding.birthday_no_day')
+        else throw error
+        throw new Held()
+      }
+    })
+  }
+
+  async function confirm() {
+    if (inDoubt === null) return
+    setClosing(true)
+    setClosingProblem(null)
+    try {
+      await changeOnServer(id, { birthday: inDoubt, birthday_confirmed: true })
+      setInDoubt(null)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_young')
+        void navigate('/account-closed', { replace: true, state: goodbye })
+      else setClosingProblem('onboarding.not_saved')
+    } finally {
+      setClosing(false)
+    }
+  }
+
+  return (
+    <StepFrame
+      number={4}
+      title={t('onboarding.birthday_title')}
+      lead={t('onboarding.birthday_lead')}
+      onContinue={onContinue}
+    >
+      <BirthdayBoxes
+        birthday={birthday}
+        problem={problem && t(problem)}
+        onChange={(next) => {
+          change({ birthday: next })
+          setProblem(null)
+        }}
+      />
+      <TooYoungSheet
+        day={inDoubt}
+        busy={closing}
+        error={closingProblem ? t(closingProblem) : undefined}
+        onClose={() => setInDoubt(null)}
+        onConfirm={() => void confirm()}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ageAt, dataKeptFrom } from '../../../contract/age.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { inWords } from './birthday.ts'
+
+interface TooYoungSheetProps {
+  /** The birthday in doubt, null while none is. */
+  day: string | null
+  busy: boolean
+  error: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks whether a birthday is right that would close the account. */
+export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
+  const t = useText()
+  const [now] = useState(() => new Date())
+  return (
+    <ConfirmSheet
+      {...sheet}
+      open={day !== null}
+      title={t('onboarding.young_title', { date: day ? inWords(day) : '' })}
+      text={t(
+        day && ageAt(day, now) < dataKeptFrom ? 'onboarding.young_text_erased' : 'onboarding.young_text',
+      )}
+      confirmLabel={t('onboarding.young_confirm')}
+      cancelLabel={t('onboarding.young_change')}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { dayInVietnam } from '../../../contract/age.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { unreachable } from '../../platform/api/fake-network.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { confirm, expectStep, openWizard } from '../test-wizard.tsx'
+
+afterEach(cleanup)
+
+const box = (name: 'Tháng' | 'Ngày' | 'Năm') => page.getByPlaceholder(name, { exact: true })
+const last = { onboarding_step: 4 }
+
+async function fill(month: string, day: string, year: string) {
+  await box('Tháng').fill(month)
+  await box('Ngày').fill(day)
+  await box('Năm').fill(year)
+}
+
+test('three boxes, month, day and year, that take digits only, up to 2, 2 and 4', async () => {
+  await openWizard(last)
+  const boxes = page.getByRole('group', { name: 'Ngày sinh' }).getByRole('textbox')
+  await expect
+    .poll(() => boxes.elements().map((each) => each.getAttribute('placeholder')))
+    .toEqual(['Tháng', 'Ngày', 'Năm'])
+  for (const [name, kept] of [
+    ['Tháng', '12'],
+    ['Ngày', '12'],
+    ['Năm', '1234'],
+  ] as const) {
+    await box(name).click()
+    await userEvent.keyboard('a1-2 3.4é5')
+    await expect.element(box(name)).toHaveValue(kept)
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+    await expect.element(box(name)).toHaveValue('')
+  }
+})
+
+test('confirming saves the day with the last step, and leads to the feed', async () => {
+  const { server, at } = await openWizard(last)
+  await fill('4', '1', '1990')
+  await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()
+  await confirm().click()
+  await expect.poll(at).toBe('/feed')
+  expect(server.changes).toEqual([{ birthday: '1990-04-01', onboarding_step: 5 }])
+  expect(localStorage.getItem('onboarding_draft')).toBe(null)
+})
+
+test('without any digit it is as good as skipped', async () => {
+  const { server, at } = await openWizard(last)
+  await confirm().click()
+  await expect.poll(at).toBe('/feed')
+  expect(server.changes).toEqual([{ onboarding_step: 5 }])
+})
+
+const today = dayInVietnam(new Date())
+const [year = '', month = '', day = ''] = today.split('-')
+test.each([
+  ['no year', '4', '1', '', 'Bạn điền đủ tháng, ngày và năm bốn chữ số nhé'],
+  ['a short year', '4', '1', '90', 'Bạn điền đủ tháng, ngày và năm bốn chữ số nhé'],
+  ['no such month', '13', '1', '1990', 'Không có ngày này'],
+  ['no such day', '2', '30', '1990', 'Không có ngày này'],
+  ['29 February of a year without', '2', '29', '1990', 'Không có ngày này'],
+  ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
+  ['today', month, day, year, 'Ngày sinh phải là một ngày đã qua'],
+  ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
+])('%s is said under the boxes and not sent', async (_, m, d, y, sentence) => {
+  const { server } = await openWizard(last)
+  await fill(m, d, y)
+  await confirm().click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(sentence))
+  await expect.element(box('Tháng')).toHaveAccessibleDescription(new RegExp(sentence))
+  await expect.element(box('Tháng')).toHaveFocus()
+  expect(server.changes).toEqual([])
+  await expectStep(5)
+})
+
+describe('too young', () => {
+  const ago = (years: number) => String(Number(year) - years)
+  const confirmIt = () => page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' })
+
+  async function openAt(years: number) {
+    const opened = await openWizard(last)
+    opened.server.refuse = ({ birthday, birthday_confirmed }) => {
+      if (!birthday) return null
+      return birthday_confirmed
+        ? new ApiError(403, { code: 'too_young' })
+        : new ApiError(409, { code: 'confirm_birthday' })
+    }
+    await fill('1', '1', ago(years))
+    await confirm().click()
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(new RegExp(`Bạn sinh 1 tháng 1, ${ago(years)}\\?`))
+    return opened
+  }
+
+  test('is asked once, with the date and what follows; a wrong date can be corrected', async () => {
+    const { server, at } = await openAt(15)
+    await expect.element(page.getByText(/tài khoản sẽ bị đóng và bạn được đăng xuất/)).toBeVisible()
+    await page.getByRole('button', { name: 'Sửa lại ngày sinh' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectStep(5)
+    await box('Năm').fill('1990')
+    server.refuse = null
+    await confirm().click()
+    await expect.poll(at).toBe('/feed')
+    expect(server.changes.some(({ birthday_confirmed }) => birthday_confirmed)).toBe(false)
+  })
+
+  test('below 13 the data goes as well, which is said', async () => {
+    await openAt(10)
+    await expect.element(page.getByText(/mọi dữ liệu của nó bị xóa/)).toBeVisible()
+  })
+
+  test('confirmed, says goodbye kindly, signed out', async () => {
+    const { server, at } = await openAt(15)
+    await confirmIt().click()
+    await expect.poll(at).toBe('/account-closed')
+    await expect.element(page.getByRole('heading', { name: 'Hẹn bạn ít năm nữa nhé' })).toBeVisible()
+    expect(server.changes.at(-1)).toEqual({ birthday: `${ago(15)}-01-01`, birthday_confirmed: true })
+    await expect.poll(() => useSession.getState().user).toBe(null)
+    expect(localStorage.getItem('refresh_token')).toBe(null)
+    expect(at()).toBe('/account-closed')
+  })
+
+  test('a confirmation that does not arrive can be sent again', async () => {
+    const { server, at } = await openAt(15)
+    server.refuse = () => unreachable
+    await confirmIt().click()
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Chưa lưu được/)
+    server.refuse = () => new ApiError(403, { code: 'too_young' })
+    await confirmIt().click()
+    await expect.poll(at).toBe('/account-closed')
+  })
+})

@@ -1,0 +1,36 @@
+import { dayInVietnam, isBirthday } from '../../../contract/age.ts'
+import { type TextKey, locale } from '../../platform/i18n/i18n.ts'
+import type { Draft } from '../draft.ts'
+
+type Boxes = Draft['birthday']
+
+/** Most characters of a box. */
+export const lengths = { month: 2, day: 2, year: 4 }
+
+/** The day that the boxes make, as in 2009-02-28, or null while one of them is not full enough. */
+export function dayOf({ month, day, year }: Boxes): string | null {
+  if (!month || !day || year.length < lengths.year) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The sentence about what is wrong with the boxes, or null. */
+export function whatIsWrong(boxes: Boxes, now: Date): TextKey | null {
+  const day = dayOf(boxes)
+  if (day === null) return 'onboarding.birthday_incomplete'
+  if (isBirthday(day, now)) return null
+  return exists(day) && day >= dayInVietnam(now)
+    ? 'onboarding.birthday_not_past'
+    : 'onboarding.birthday_no_day'
+}
+
+const exists = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** A day in words, as in "ngày 28 tháng 2 năm 2009". */
+export const inWords = (day: string) =>
+  new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { Channels } from '../../invitations/Channels.tsx'
+import { invite, whyNot } from '../../invitations/data.ts'
+import { EmailField } from '../../invitations/EmailField.tsx'
+import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { Held } from '../saving.ts'
+import { StepFrame, type StepProps } from './Step.tsx'
+
+/** Invites somebody by e-mail as one continues, or by other ways right here. */
+export function InviteStep({ draft: { email }, change, proceed }: StepProps) {
+  const t = useText()
+  const keys = useRef<Record<string, string>>({})
+  const [problem, setProblem] = useState<TextKey | null>(null)
+
+  function onContinue(form: HTMLFormElement) {
+    const input = form.querySelector('input')
+    if (input?.validity.valid === false) {
+      setProblem('invitations.bad_email')
+      return input.focus()
+    }
+    setProblem(null)
+    void proceed(async () => {
+      if (!email) return
+      try {
+        await invite({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
+      } catch (error) {
+        setProblem(whyNot(error))
+        throw new Held()
+      }
+      change({ email: '' })
+    })
+  }
+
+  return (
+    <StepFrame
+      number={0}
+      title={t('onboarding.invite_title')}
+      lead={t('onboarding.invite_lead')}
+      onContinue={onContinue}
+    >
+      <EmailField
+        value={email}
+        error={problem && t(problem)}
+        onChange={(next) => {
+          change({ email: next })
+          setProblem(null)
+        }}
+      />
+      <Channels />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, LocateFixed, Lock, MapPin, MapPinCheck, ShieldCheck, ToggleRight } from 'lucide-react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { StepFrame, type StepProps } from './Step.tsx'
+import { useOwnPlace } from './use-own-place.ts'
+
+/** Asks where one lives. */
+export function NeighborhoodStep({ proceed }: StepProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const { isSaved, isLocating, problem, locate } = useOwnPlace()
+  return (
+    <StepFrame
+      number={1}
+      title={t('onboarding.neighborhood_title')}
+      lead={t('onboarding.neighborhood_lead')}
+      onContinue={() => void proceed(() => Promise.resolve())}
+    >
+      {problem && !isSaved && (
+        <div role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
+          <CircleAlert aria-hidden className="mt-px" />
+          <p>
+            <span className="block font-bold">{t('onboarding.location_error')}</span>
+            {t(problem)}
+          </p>
+        </div>
+      )}
+      {isSaved ? (
+        <p
+          role="status"
+          className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-give-tint px-6 font-bold text-give"
+        >
+          <MapPinCheck aria-hidden />
+          {viewer.has_location
+            ? t('onboarding.location_saved_at', { place: viewer.ward ?? t('onboarding.outside') })
+            : t('onboarding.location_saved')}
+        </p>
+      ) : (
+        <Button
+          variant="ink"
+          size="lg"
+          block
+          icon={problem ? <LocateFixed aria-hidden /> : <MapPin aria-hidden />}
+          busy={isLocating}
+          onClick={locate}
+        >
+          {isLocating ? t('onboarding.locating') : t('onboarding.allow_location')}
+        </Button>
+      )}
+      <Privacy />
+    </StepFrame>
+  )
+}
+
+const promises = [
+  { key: 'onboarding.privacy_nearby', icon: ShieldCheck },
+  { key: 'onboarding.privacy_off', icon: ToggleRight },
+  { key: 'onboarding.privacy_encrypted', icon: Lock },
+] as const
+
+function Privacy() {
+  const t = useText()
+  return (
+    <section aria-labelledby="privacy" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="privacy" className="text-13 font-bold">
+        {t('onboarding.privacy')}
+      </h2>
+      <ul className="mt-3 grid gap-3 text-13 text-muted">
+        {promises.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-2.5">
+            <Icon aria-hidden className="text-give" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

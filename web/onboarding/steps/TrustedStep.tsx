@@ -1,0 +1,115 @@
+import { HeartHandshake, Siren } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { TrustedContact } from '../../../contract/trusted-contacts.ts'
+import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { Held } from '../saving.ts'
+import { StepFrame, type StepProps } from './Step.tsx'
+import { askContact, useTrustedContacts, whyNotAsked } from './trusted-data.ts'
+
+const fields = [
+  { kind: 'relative', name: 'trustedEmail' },
+  { kind: 'emergency', name: 'emergencyEmail' },
+] as const
+
+type Problems = Partial<Record<(typeof fields)[number]['name'], TextKey>>
+
+/** Asks whom one trusts: a relative, and the one to turn to in an emergency. */
+export function TrustedStep({ draft, change, proceed }: StepProps) {
+  const t = useText()
+  const { id } = useViewer()
+  const { data, isPending } = useTrustedContacts()
+  const [problems, setProblems] = useState<Problems>({})
+  const keys = useRef<Record<string, string>>({})
+  const known = data?.results ?? []
+
+  async function ask({ kind, name }: (typeof fields)[number]) {
+    const email = draft[name]
+    if (!email) return true
+    try {
+      await askContact(id, kind, email, (keys.current[kind + email] ??= crypto.randomUUID()))
+      change({ [name]: '' })
+      return true
+    } catch (error) {
+      setProblems((before) => ({ ...before, [name]: whyNotAsked(error) }))
+      return false
+    }
+  }
+
+  function onContinue(form: HTMLFormElement) {
+    const wrong = [...form.querySelectorAll('input')].filter(({ validity }) => !validity.valid)
+    setProblems(Object.fromEntries(wrong.map(({ name }) => [name, 'onboarding.bad_email'])))
+    if (wrong[0]) return wrong[0].focus()
+    void proceed(async () => {
+      // One after the other: the same address twice is refused the second time, not by chance the first.
+      const relative = await ask(fields[0])
+      if (!(await ask(fields[1])) || !relative) throw new Held()
+    })
+  }
+
+  return (
+    <StepFrame
+      number={3}
+      title={t('onboarding.trusted_title')}
+      lead={t('onboarding.trusted_lead')}
+      onContinue={onContinue}
+    >
+      {isPending ? (
+        <div role="status" className="grid gap-5">
+          <span className="sr-only">{t('onboarding.trusted_loading')}</span>
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-16 rounded-card" />
+        </div>
+      ) : (
+        fields.map(({ kind, name }) => {
+          const there = known.filter((contact) => contact.kind === kind)
+          const problem = problems[name]
+          return there.length > 0 ? (
+            <Known key={kind} kind={kind} contacts={there} />
+          ) : (
+            <TextField
+              key={kind}
+              type="email"
+              name={name}
+              autoComplete="off"
+              maxLength={254}
+              label={t(`onboarding.${kind}_email`)}
+              placeholder={t('onboarding.email_placeholder')}
+              error={problem && t(problem)}
+              value={draft[name]}
+              onChange={({ target }) => {
+                change({ [name]: target.value })
+                setProblems((before) => ({ ...before, [name]: undefined }))
+              }}
+            />
+          )
+        })
+      )}
+      <p className="text-13 text-muted text-pretty">{t('onboarding.trusted_note')}</p>
+    </StepFrame>
+  )
+}
+
+const hues = { invited: 'alert', accepted: 'give', refused: 'plain' } as const
+
+function Known({ kind, contacts }: { kind: TrustedContact['kind']; contacts: TrustedContact[] }) {
+  const t = useText()
+  const Icon = kind === 'relative' ? HeartHandshake : Siren
+  return (
+    <section aria-label={t(`onboarding.${kind}`)}>
+      <h2 className="text-13 font-bold">{t(`onboarding.${kind}`)}</h2>
+      <ul className="mt-1.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {contacts.map(({ id, name, email, status }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+            <Icon aria-hidden className="text-muted" />
+            <span className="min-w-0 flex-1 truncate">{name || email}</span>
+            <Badge hue={hues[status]}>{t(`onboarding.contact_${status}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import {
+  type Community,
+  joinCommunity,
+  leaveCommunity,
+  listCommunities,
+} from '../../../contract/communities.ts'
+import { call } from '../../platform/api/call.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { currentUserKey, useViewer } from '../../platform/session/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+type Communities = Type.Static<typeof listCommunities.reply>
+
+const near = ['communities', 'near']
+
+/** The communities around one's home, the nearest first. */
+export function useCommunities() {
+  const viewer = useViewer()
+  return useQuery(
+    {
+      queryKey: [...near, viewer.id],
+      queryFn: ({ signal }) => call(listCommunities, { query: { near: 'me' }, signal }),
+      enabled: viewer.has_location,
+    },
+    queryClient,
+  )
+}
+
+/** Asks anew: home is elsewhere now. */
+export const forgetCommunities = () => queryClient.resetQueries({ queryKey: near })
+
+/** Joins or leaves one: shown at once, taken back with a toast where it fails. */
+export function useMembership() {
+  const show = (community: Community) =>
+    queryClient.setQueriesData<Communities>({ queryKey: near }, (list) =>
+      list
+        ? { ...list, results: list.results.map((each) => (each.id === community.id ? community : each)) }
+        : list,
+    )
+  return useMutation(
+    {
+      mutationFn: ({ id, is_member }: Community) =>
+        call(is_member ? leaveCommunity : joinCommunity, { params: { id } }),
+      onMutate: (community) => {
+        const { is_member, members_count } = community
+        show({ ...community, is_member: !is_member, members_count: members_count + (is_member ? -1 : 1) })
+      },
+      onSuccess: (community) => {
+        show(community)
+        return queryClient.invalidateQueries({ queryKey: currentUserKey })
+      },
+      onError: (_, community) => {
+        show(community)
+        toast({
+          title: text('onboarding.join_failed', { name: community.name }),
+          description: text('onboarding.join_failed_text'),
+          tone: 'bad',
+        })
+      },
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { createInvitation } from '../../../contract/invitations.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { invitation } from '../../invitations/test-invitations.ts'
+import { expectStep, goOn, openWizard, skip } from '../test-wizard.tsx'
+
+afterEach(cleanup)
+
+const email = () => page.getByPlaceholder('Địa chỉ email')
+
+test('an e-mail input that offers no address of one’s own, and five other ways', async () => {
+  await openWizard()
+  await expect.element(email()).toHaveAttribute('type', 'email')
+  await expect.element(email()).toHaveAttribute('autocomplete', 'off')
+  for (const name of ['Tin nhắn', 'Facebook', 'X', 'WhatsApp', 'Sao chép liên kết'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('continuing sends the invitation; an empty input sends nothing', async () => {
+  const asked: Asked[] = []
+  answer(createInvitation, (question) => {
+    asked.push(question)
+    return invitation({ channel: 'email', email: 'hoa@example.com' })
+  })
+  const { back } = await openWizard()
+  await email().fill('hoa@example.com')
+  await goOn().click()
+  await expectStep(2)
+  expect(asked.map(({ body }) => body)).toEqual([{ channel: 'email', email: 'hoa@example.com' }])
+  await back()
+  await expectStep(1)
+  await expect.element(email()).toHaveValue('')
+  await goOn().click()
+  await expectStep(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('skipping sends nothing, whatever was typed', async () => {
+  await openWizard()
+  await email().fill('hoa@example.com')
+  await skip().click()
+  await expectStep(2)
+})
+
+test('half an address is not sent: the sentence stands under the input, which has the focus', async () => {
+  await openWizard()
+  await email().fill('hoa@')
+  await goOn().click()
+  await expect.element(email()).toHaveAccessibleDescription('Địa chỉ email này chưa đúng')
+  await expect.element(email()).toHaveFocus()
+  await expectStep(1)
+})
+
+test.each([
+  ['422 own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
+  ['429 invited_lately', new ApiError(429, { code: 'invited_lately' }), 'Bạn vừa mời địa chỉ này rồi'],
+  ['429 too_many_invitations', new ApiError(429, { code: 'too_many_invitations' }), 'Mai mời tiếp nhé'],
+  ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
+  ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],
+  ['nothing', unreachable, 'Chưa tạo được lời mời'],
+] as const)(
+  'answered with %s, says why, keeps what was typed, and trying again works',
+  async (_, reply, why) => {
+    const keys: (string | null)[] = []
+    answer(createInvitation, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return reply
+    })
+    await openWizard()
+    await email().fill('hoa@example.com')
+    await goOn().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
+    await expect.element(email()).toHaveValue('hoa@example.com')
+    await expectStep(1)
+    answer(createInvitation, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return invitation({ channel: 'email', email: 'hoa@example.com' })
+    })
+    await goOn().click()
+    await expectStep(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  },
+)

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import {
+  addTrustedContact,
+  listTrustedContacts,
+  type TrustedContact,
+} from '../../../contract/trusted-contacts.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import type { TextKey } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useViewer } from '../../platform/session/session.ts'
+
+type Contacts = Type.Static<typeof listTrustedContacts.reply>
+
+const keyOf = (user_id: number) => ['trusted-contacts', user_id]
+
+/** Whom one trusts already. */
+export function useTrustedContacts() {
+  const { id } = useViewer()
+  return useQuery(
+    {
+      queryKey: keyOf(id),
+      queryFn: ({ signal }) => call(listTrustedContacts, { params: { id }, signal }),
+    },
+    queryClient,
+  )
+}
+
+/** Asks somebody by mail; repeating it with the same key asks them once. */
+export async function askContact(
+  id: number,
+  kind: TrustedContact['kind'],
+  email: string,
+  idempotencyKey: string,
+) {
+  const contact = await call(addTrustedContact, { params: { id }, body: { kind, email }, idempotencyKey })
+  queryClient.setQueryData<Contacts>(keyOf(id), (known) => ({
+    results: [...(known?.results ?? []).filter((each) => each.id !== contact.id), contact],
+  }))
+}
+
+const refusals: Record<string, TextKey> = {
+  own_email: 'onboarding.own_email',
+  already_a_contact: 'onboarding.already_a_contact',
+  too_many_contacts: 'onboarding.too_many_contacts',
+  asked_lately: 'onboarding.asked_lately',
+  too_many_asks: 'onboarding.too_many_asks',
+}
+
+/** The sentence about somebody who could not be asked. */
+export function whyNotAsked(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return 'onboarding.not_asked'
+  if (error.status === 400) return 'onboarding.bad_email'
+  return refusals[error.code] ?? 'onboarding.not_asked'
+}

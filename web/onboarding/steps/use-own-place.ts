@@ -1,0 +1,68 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Point } from '../../../contract/shape.ts'
+import { text, type TextKey } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { forgetLists } from '../../posts/data.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { forgetCommunities } from './communities-data.ts'
+import { changeInTheEnd } from '../saving.ts'
+
+const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }
+const saving = ['onboarding', 'location']
+
+const refusals: Record<number, TextKey> = {
+  1: 'onboarding.location_denied',
+  2: 'onboarding.location_unavailable',
+  3: 'onboarding.location_timeout',
+}
+
+/** Whether one's place is known and still on its way to the server. */
+export const useIsSavingPlace = (): boolean => useIsMutating({ mutationKey: saving }, queryClient) > 0
+
+/** Asks the browser where one is. What it says counts as saved at once; the server is told until it knows. */
+export function useOwnPlace() {
+  const viewer = useViewer()
+  const isSaving = useIsSavingPlace()
+  const [isLocating, setLocating] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+
+  function failed(sentence: TextKey) {
+    setProblem(sentence)
+    toast({ title: text('onboarding.location_error'), description: text(sentence), tone: 'bad' })
+  }
+
+  function found({ coords: { latitude, longitude } }: GeolocationPosition) {
+    setLocating(false)
+    void keep(viewer.id, { latitude, longitude })
+    toast({
+      title: text('onboarding.location_success'),
+      description: text('onboarding.location_success_text'),
+      tone: 'good',
+    })
+  }
+
+  function locate() {
+    setProblem(null)
+    const { geolocation } = navigator
+    if (!geolocation) return failed('onboarding.location_unsupported')
+    setLocating(true)
+    geolocation.getCurrentPosition(
+      found,
+      ({ code }) => {
+        setLocating(false)
+        failed(refusals[code] ?? 'onboarding.location_failed')
+      },
+      asked,
+    )
+  }
+
+  return { isSaved: viewer.has_location || isSaving, isLocating, problem, locate }
+}
+
+async function keep(id: number, location: Point) {
+  await changeInTheEnd(id, { location }, saving)
+  forgetLists()
+  void forgetCommunities()
+}

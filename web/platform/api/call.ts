@@ -1,0 +1,158 @@
+import type * as Type from 'typebox'
+import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { askForBirthday } from '../session/birthday.ts'
+import { language } from '../i18n/i18n.ts'
+import { type Items, localItems } from '../kept/local-items.ts'
+import { createRefresh } from '../session/refresh.ts'
+import { accessKey } from '../session/tokens.ts'
+
+export { ApiError } from './api-error.ts'
+
+const timeOut = 10_000
+
+type None = Record<never, never>
+/** Fields that may be left out may also be `undefined`. */
+type Loose<T> = { [K in keyof T]: None extends Pick<T, K> ? T[K] | undefined : T[K] }
+type Params<P> = keyof P extends never ? { params?: never } : { params: P }
+type Query<Q> = keyof Q extends never
+  ? { query?: never }
+  : None extends Q
+    ? { query?: Loose<Q> }
+    : { query: Loose<Q> }
+type Body<B> = B extends null ? { body?: never } : { body: B }
+
+/** What goes with a call; `idempotencyKey` makes repeating a call that creates something harmless. */
+export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
+
+/** Where a client lives: a tab, or in tests several of them beside each other. */
+export interface Surroundings {
+  items: Items
+  locks: LockManager | undefined
+  /** Called when the session can't be continued; both tokens are gone by then. */
+  onSessionLost: () => void
+  /** Asks for the birthday that something to be written needs; resolves to whether it was given. */
+  onBirthdayNeeded?: () => Promise<boolean>
+}
+
+/**
+ * A client of our own server. `call(endpoint, ask)` resolves to the endpoint's reply and throws an `ApiError`, or
+ * the reason of `ask.signal` when the caller gave up. An attempt lasts at most 10 s. On a 401 the access token is
+ * dropped, the session refreshed once and the request sent once more; so it is where the birthday was missing, once it
+ * is given. That may take as long as it takes.
+ */
+export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: Surroundings) {
+  const refresh = createRefresh({ items, locks, send, onSessionLost })
+
+  async function sendSignedIn(request: PlainRequest, isExchange: boolean) {
+    const token = items.getItem(accessKey)
+    try {
+      return await send(request, token)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || isExchange) throw error
+      return send(request, await refresh(token, error))
+    }
+  }
+
+  return async function call<
+    A extends Access,
+    P extends Type.TObject,
+    Q extends Type.TObject,
+    B extends Type.TSchema,
+    R extends Type.TSchema,
+  >(
+    endpoint: Endpoint<A, P, Q, B, R>,
+    ...[ask]: None extends Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
+      ? [ask?: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+      : [ask: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+  ): Promise<Type.Static<R>> {
+    const request = { endpoint, ask: (ask ?? {}) as PlainAsk }
+    const attempt = () => sendSignedIn(request, isExchange(endpoint)) as Promise<Type.Static<R>>
+    try {
+      return await attempt()
+    } catch (error) {
+      const isNeeded = error instanceof ApiError && error.code === 'birthday_needed'
+      if (!isNeeded || !(await onBirthdayNeeded?.())) throw error
+      return attempt()
+    }
+  }
+}
+
+/** Calls whose 401 speaks of what is in the body, not of who asks. */
+const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
+
+interface PlainAsk {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface PlainRequest {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  ask: PlainAsk
+}
+
+async function send({ endpoint, ask }: PlainRequest, token: string | null): Promise<unknown> {
+  const { signal, body, idempotencyKey } = ask
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeOut)
+  try {
+    const response = await fetch(addressOf(endpoint.path, ask), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json; version=1.0',
+        'Accept-Language': language(),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+    })
+    return await read(response)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal?.aborted) throw signal.reason
+    throw new ApiError()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = text ? JSON.parse(text) : undefined
+  } catch {
+    throw new ApiError(response.ok ? undefined : response.status)
+  }
+  if (!response.ok) throw new ApiError(response.status, body, secondsIn(response.headers.get('retry-after')))
+  return body
+}
+
+/** Our server says it in seconds. */
+const secondsIn = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
+
+function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+let lost = () => {}
+
+/** Says what happens when the session ends by itself; the session does, once. */
+export const whenSessionIsLost = (listener: () => void) => void (lost = listener)
+
+/** The client of this tab; see `createClient`. */
+export const call = createClient({
+  items: localItems,
+  locks: globalThis.navigator?.locks,
+  onSessionLost: () => lost(),
+  onBirthdayNeeded: askForBirthday,
+})

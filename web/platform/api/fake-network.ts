@@ -1,0 +1,101 @@
+import { setupWorker } from 'msw/browser'
+import { http, HttpResponse } from 'msw/http'
+import type * as Type from 'typebox'
+import { beforeEach } from 'vitest'
+import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { seePosts } from '../../../contract/seen.ts'
+import { getInstallation } from '../../../contract/settings.ts'
+import { getWeather, usualWeather } from '../../../contract/weather.ts'
+import { countUnread } from '../../../contract/unread.ts'
+import { ApiError } from './api-error.ts'
+
+/** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
+export interface Asked<B = unknown> {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: B
+  headers: Headers
+}
+
+/** An answer that never arrives: the connection breaks. */
+export const unreachable = Symbol('unreachable')
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
+
+/** The demo as it describes itself: what any test is answered that says nothing else. */
+export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
+  facebook: { app_id: null, is_stand_in: true },
+  minimum_age: 17,
+  tiles: null,
+  require_verified_to_post: false,
+  is_demo: true,
+}
+
+const worker = setupWorker(
+  http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
+  http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
+  http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
+  // Whatever lies before the reader for a while is told, in any test that shows a list for long enough.
+  http.post(seePosts.path, () => HttpResponse.json({})),
+  http.all('/api/*', ({ request }) => {
+    console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
+    return HttpResponse.error()
+  }),
+)
+let started: Promise<unknown> | undefined
+
+// Whoever imports this stands in for the server, and starts every test without answers.
+beforeEach(async () => {
+  started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  await started
+  worker.resetHandlers()
+})
+
+/**
+ * Answers an endpoint for the rest of the test: with a reply of the contract's shape, an `ApiError` (thrown or
+ * returned) or `unreachable`. The newest answer counts.
+ */
+export function answer<
+  A extends Access,
+  P extends Type.TObject,
+  Q extends Type.TObject,
+  B extends Type.TSchema,
+  R extends Type.TSchema,
+>(
+  endpoint: Endpoint<A, P, Q, B, R>,
+  reply: (asked: Asked<Type.Static<B>>) => Answer<Type.Static<R>> | Promise<Answer<Type.Static<R>>>,
+) {
+  const { method, path, status } = endpoint
+  worker.use(
+    methods[method](path, async ({ request, params }) => {
+      const sent = await request.text()
+      const is_json = request.headers.get('content-type')?.includes('json') ?? false
+      const given = await settled(() =>
+        reply({
+          params: params as Record<string, string>,
+          query: Object.fromEntries(new URL(request.url).searchParams),
+          body: (is_json ? JSON.parse(sent) : sent || null) as Type.Static<B>,
+          headers: request.headers,
+        }),
+      )
+      if (given === unreachable) return HttpResponse.error()
+      if (given instanceof ApiError) {
+        const { detail, code, errors, retryAfter } = given
+        const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+        return HttpResponse.json({ detail, code, errors }, { status: given.status, headers })
+      }
+      return HttpResponse.json(given as Record<string, unknown>, { status })
+    }),
+  )
+}
+
+async function settled<T>(ask: () => T | Promise<T>): Promise<T | ApiError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+type Answer<R> = R | ApiError | typeof unreachable

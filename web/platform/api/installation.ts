@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { getInstallation } from '../../../contract/settings.ts'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+/** How this installation is set up; asked for once a page, undefined until the answer is there. */
+export function useInstallation() {
+  const { data } = useQuery(
+    {
+      queryKey: ['installation'],
+      queryFn: ({ signal }) => call(getInstallation, { signal }),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
+  return data
+}

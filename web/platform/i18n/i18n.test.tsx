@@ -1,0 +1,110 @@
+import english from 'virtual:messages/en'
+import vietnamese from 'virtual:messages/vi'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useWords } from '../../ui/words.ts'
+import { language, relativeTime, restoreLanguage, setLanguage, text, useLanguage, useText } from './i18n.ts'
+
+beforeEach(() => setLanguage('vi'))
+
+/** The arguments a message takes, those inside plurals included. */
+function argumentsOf(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  const names = message.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return []
+    const [name, , choices] = token as [string, string?, unknown?]
+    const inside = typeof choices === 'object' && choices ? Object.values(choices).flatMap(argumentsOf) : []
+    return [name, ...inside]
+  })
+  return [...new Set(names)].sort()
+}
+
+describe('the catalogues', () => {
+  test('hold the same messages in both languages', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(vietnamese).sort())
+  })
+
+  test('say something everywhere, with the same arguments', () => {
+    const differing = Object.keys(vietnamese).filter((key) => {
+      const [here, there] = [argumentsOf(vietnamese[key]), argumentsOf(english[key])]
+      return !vietnamese[key]?.length || !english[key]?.length || here.join() !== there.join()
+    })
+    expect(differing).toEqual([])
+  })
+})
+
+function Sign() {
+  const t = useText()
+  return (
+    <p>
+      {useLanguage()}: {t('ui.back')}, {t('ui.hours', { count: 1 })}, {useWords().close}
+    </p>
+  )
+}
+
+describe('the language', () => {
+  test('switches everywhere at once and is remembered', async () => {
+    const screen = await render(<Sign />)
+    await expect.element(screen.getByText('vi: Quay lại, 1 giờ, Đóng')).toBeVisible()
+    await setLanguage('en')
+    await expect.element(screen.getByText('en: Back, 1 hour, Close')).toBeVisible()
+    expect(document.documentElement.lang).toBe('en')
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(text('ui.back')).toBe('Back')
+  })
+
+  test('follows what another tab chooses', async () => {
+    const screen = await render(<Sign />)
+    await restoreLanguage()
+    localStorage.setItem('language', 'en')
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }))
+    await expect.element(screen.getByText(/^en: Back/)).toBeVisible()
+  })
+
+  test('comes back after a reload, and is Vietnamese when what is stored is no language', async () => {
+    localStorage.setItem('language', 'en')
+    await restoreLanguage()
+    expect(language()).toBe('en')
+    localStorage.setItem('language', 'tlh')
+    await restoreLanguage()
+    expect(language()).toBe('vi')
+  })
+
+  test('can be chosen where nothing may be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    await setLanguage('en')
+    expect(language()).toBe('en')
+  })
+})
+
+describe('relative time', () => {
+  const now = new Date(2026, 10, 20, 9, 30)
+  const ago = (minutes: number) => relativeTime(new Date(now.getTime() - minutes * 60_000).toISOString(), now)
+
+  test.each([
+    [-5, 'vừa xong'],
+    [0.9, 'vừa xong'],
+    [1, '1 phút'],
+    [59, '59 phút'],
+    [60, '1 giờ'],
+    [9 * 60, '9 giờ'],
+    // 9:31 before this morning's 9:30 is yesterday evening: the day counts, not twenty-four hours.
+    [9 * 60 + 31, 'hôm qua'],
+    [33 * 60, 'hôm qua'],
+    [34 * 60, '2 ngày'],
+    [6 * 24 * 60, '6 ngày'],
+    [7 * 24 * 60, '13/11/2026'],
+  ])('%s minutes ago is "%s"', (minutes, said) => expect(ago(minutes)).toBe(said))
+
+  test('speaks English', async () => {
+    await setLanguage('en')
+    expect([ago(61), ago(125), ago(2000), ago(20_000)]).toEqual([
+      '1 hour',
+      '2 hours',
+      'yesterday',
+      '06/11/2026',
+    ])
+  })
+})

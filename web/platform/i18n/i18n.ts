@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { setWords } from '../../ui/words.ts'
+import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
+
+export type { TextKey } from './catalogue.ts'
+export type Language = 'vi' | 'en'
+
+const storageKey = 'language'
+const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
+
+const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
+const listeners = new Set<() => void>()
+let current: Language = 'vi'
+
+/** The language of the markup that React takes over, if it takes any over; the build renders one after the other. */
+const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
+
+const giveWords = (t: Text) =>
+  setWords({
+    back: t('ui.back'),
+    close: t('ui.close'),
+    notice: t('ui.notice'),
+    notices: t('ui.notices', { hotkey: '{hotkey}' }),
+  })
+giveWords(texts.vi)
+
+/** Shows a language without remembering it, as a page does whose address says its language. */
+export async function speak(next: Language): Promise<void> {
+  if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
+  current = next
+  if (typeof document !== 'undefined') document.documentElement.lang = next
+  giveWords(text)
+  for (const listener of listeners) listener()
+}
+
+function stored(): Language {
+  try {
+    const value = localStorage.getItem(storageKey)
+    return isLanguage(value) ? value : 'vi'
+  } catch {
+    return 'vi'
+  }
+}
+
+/** The language on screen. */
+export const language = (): Language => current
+
+/** A language as `Intl` names it, the one on screen unless told. */
+export const locale = (spoken: Language = current): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
+
+/** Switches every screen, here and in other tabs, and remembers it. Resolves when the texts are loaded. */
+export async function setLanguage(next: Language): Promise<void> {
+  try {
+    localStorage.setItem(storageKey, next)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  await speak(next)
+}
+
+/** Loads the remembered language before the first render and follows other tabs from then on. */
+export async function restoreLanguage(): Promise<void> {
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey) void speak(stored())
+  })
+  if (stored() !== current) await speak(stored())
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The language on screen; the component renders again when it changes. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, language, () => rendered ?? current)
+
+/** The texts in the language on screen: `const t = useText(); t('posts.likes', { count })`. */
+export const useText = (): Text => texts[useLanguage()] ?? texts.vi
+
+/** A text outside of components, in the language of this moment. */
+export const text: Text = (key, values) => (texts[current] ?? texts.vi)(key, values)
+
+const minute = 60_000
+const dayIn = (spoken: Language) =>
+  new Intl.DateTimeFormat(locale(spoken), {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  })
+
+/**
+ * How long ago a moment was, as one says it: "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date.
+ * `moment` is ISO 8601. A moment ahead of this device's clock counts as just now.
+ */
+export function relativeTime(moment: string, now = new Date()): string {
+  const then = new Date(moment)
+  const minutes = Math.floor((now.getTime() - then.getTime()) / minute)
+  if (minutes < 1) return text('ui.just_now')
+  if (minutes < 60) return text('ui.minutes', { count: minutes })
+  if (minutes < 24 * 60 && then.getDate() === now.getDate())
+    return text('ui.hours', { count: Math.floor(minutes / 60) })
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
+  if (days <= 1) return text('ui.yesterday')
+  if (days < 7) return text('ui.days', { count: days })
+  return dayIn(current).format(then)
+}
+
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { signOut as logout } from '../../../contract/accounts.ts'
+import { setConsent } from '../../consent/decision.ts'
+import { consent, useConsent } from './consent.ts'
+import { answer } from '../api/fake-network.ts'
+import { actAs, person } from '../session/fake-session.ts'
+import { signOut } from '../session/session.ts'
+
+const now = new Date('2026-11-20T02:00:00Z')
+const off = { functional: false, analytics: false, marketing: false, decided_at: null }
+
+test('nothing optional is on before somebody decided', () => {
+  expect(consent()).toEqual(off)
+})
+
+test('a decision is kept under its key, shown at once, and survives signing out', async () => {
+  const Shown = () => <p>{JSON.stringify(useConsent())}</p>
+  const screen = await render(<Shown />)
+  setConsent({ functional: true, analytics: false, marketing: false }, now)
+  const decided = { ...off, functional: true, decided_at: '2026-11-20T02:00:00.000Z' }
+  await expect.element(screen.getByText(JSON.stringify(decided))).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '')).toEqual(decided)
+  answer(logout, () => ({}))
+  actAs(person())
+  await signOut()
+  expect(consent()).toEqual(decided)
+})
+
+test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTransitionEvent('pageshow')])(
+  'what another tab has decided is followed ($type)',
+  async (event) => {
+    const Shown = () => <p>{String(useConsent().marketing)}</p>
+    const screen = await render(<Shown />)
+    await expect.element(screen.getByText('false')).toBeVisible()
+    const theirs = JSON.stringify({ ...off, marketing: true, decided_at: now.toISOString() })
+    localStorage.setItem('cookie_consent', theirs)
+    dispatchEvent(event)
+    await expect.element(screen.getByText('true')).toBeVisible()
+  },
+)
+
+test.each(['nonsense', '1', 'null', '{"marketing":true}', '{"marketing":"yes","decided_at":7}'])(
+  'what cannot be read (%j) is no consent',
+  (text) => {
+    localStorage.setItem('cookie_consent', text)
+    expect(consent()).toEqual(off)
+  },
+)

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setConsent } from '../../consent/decision.ts'
+import { functionalItems } from './functional-items.ts'
+import { forgetLocalItems } from './local-items.ts'
+
+const nothing = { functional: false, analytics: false, marketing: false }
+const agree = () => setConsent({ ...nothing, functional: true })
+const refuse = () => setConsent(nothing)
+const kept = (key: string) => localStorage.getItem(key)
+const reload = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+afterEach(() => void vi.useRealTimers())
+
+describe('without consent', () => {
+  test.each([
+    ['before anybody was asked', () => {}],
+    ['after refusing', refuse],
+  ])('an item is known to the page and kept nowhere: %s', (_, decide) => {
+    decide()
+    functionalItems.setItem('search_history', '["quạt"]')
+    expect(functionalItems.getItem('search_history')).toBe('["quạt"]')
+    expect(Object.keys(localStorage).filter((key) => key !== 'cookie_consent')).toEqual([])
+  })
+
+  test('what an older version kept goes, and is known as long as the page lives', () => {
+    localStorage.setItem('last_visited_page', '/chat')
+    sessionStorage.setItem('scroll_places', '[]')
+    reload()
+    expect(kept('last_visited_page')).toBe(null)
+    expect(sessionStorage).toHaveLength(0)
+    expect(functionalItems.getItem('last_visited_page')).toBe('/chat')
+  })
+
+  test('signing out forgets it all the same', async () => {
+    functionalItems.setItem('last_visited_page', '/chat')
+    await forgetLocalItems()
+    expect(functionalItems.getItem('last_visited_page')).toBe(null)
+  })
+})
+
+test('with consent what the page knew is written, and withdrawing it removes it at once, from the device alone', () => {
+  functionalItems.setItem('posts-storage', '{}')
+  agree()
+  expect(kept('posts-storage')).toBe('{}')
+  functionalItems.setItem('last_visited_page', '/feed')
+  expect(kept('last_visited_page')).toBe('/feed')
+  sessionStorage.setItem('scroll_places', '[]')
+  refuse()
+  expect(Object.keys(localStorage)).toEqual(['cookie_consent'])
+  expect(sessionStorage).toHaveLength(0)
+  expect(functionalItems.getItem('posts-storage')).toBe('{}')
+  expect(functionalItems.getItem('last_visited_page')).toBe('/feed')
+  functionalItems.removeItem('last_visited_page')
+  expect(functionalItems.getItem('last_visited_page')).toBe(null)
+})
+
+describe('what nobody has used', () => {
+  const day = 24 * 3600_000
+  const begin = () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T02:00:00Z'), toFake: ['Date'] })
+    agree()
+    functionalItems.setItem('search_history', '[]')
+  }
+  const later = (days: number) => void vi.setSystemTime(Date.now() + days * day)
+
+  test('is kept for a year', () => {
+    begin()
+    later(364)
+    reload()
+    expect(kept('search_history')).toBe('[]')
+    later(1)
+    reload()
+    expect(kept('search_history')).toBe(null)
+  })
+
+  test('in a year counts from when it was last read', () => {
+    begin()
+    later(300)
+    expect(functionalItems.getItem('search_history')).toBe('[]')
+    later(300)
+    reload()
+    expect(kept('search_history')).toBe('[]')
+    later(65)
+    reload()
+    expect(kept('search_history')).toBe(null)
+  })
+
+  test.each(['', '7', 'null', '{"search_history":7}', '{"search_history":"never"}'])(
+    'is forgotten where nothing says when it was used: %j',
+    (stamps) => {
+      begin()
+      localStorage.setItem('functional_used', stamps)
+      reload()
+      expect(kept('search_history')).toBe(null)
+    },
+  )
+})

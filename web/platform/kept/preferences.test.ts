@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signOut as logout } from '../../../contract/accounts.ts'
+import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/settings.ts'
+import { setTheme } from '../../ui/styles/theme.ts'
+import { answer, unreachable } from '../api/fake-network.ts'
+import { actAs, person } from '../session/fake-session.ts'
+import { language, setLanguage } from '../i18n/i18n.ts'
+import { adoptPreferences, keptPreferences, savePreferences } from './preferences.ts'
+import { signOut } from '../session/session.ts'
+
+const chosen = { ...defaultPreferences, darkMode: true, language: 'en' as const, autoSave: false }
+const appearance = () => document.documentElement.dataset['theme']
+const freshDevice = async () => {
+  await setLanguage('vi')
+  setTheme('system')
+  localStorage.clear()
+  actAs(person())
+}
+
+beforeEach(freshDevice)
+
+describe('settings chosen on another device', () => {
+  test('bring their dark mode and language to a device without a choice of its own', async () => {
+    answer(getPreferences, () => chosen)
+    await adoptPreferences(1)
+    expect(appearance()).toBe('dark')
+    expect(language()).toBe('en')
+    expect(keptPreferences()).toEqual(chosen)
+  })
+
+  test('leave a device alone that has its own', async () => {
+    setTheme('light')
+    await setLanguage('vi')
+    answer(getPreferences, () => chosen)
+    await adoptPreferences(1)
+    expect(appearance()).toBe('light')
+    expect(language()).toBe('vi')
+    expect(keptPreferences().autoSave).toBe(false)
+  })
+
+  test('are left for later when the server is out of reach', async () => {
+    answer(getPreferences, () => unreachable)
+    await adoptPreferences(1)
+    expect(keptPreferences()).toEqual(defaultPreferences)
+  })
+
+  test('that arrive after signing out stay nowhere', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof chosen>()
+    answer(getPreferences, () => promise)
+    answer(logout, () => ({}))
+    const adopting = adoptPreferences(1)
+    await signOut()
+    resolve(chosen)
+    await adopting
+    expect(localStorage.getItem('preferences')).toBe(null)
+    expect(appearance()).toBeUndefined()
+  })
+})
+
+test('saved settings are kept under their key and go with the person', async () => {
+  answer(putPreferences, ({ body }) => body)
+  answer(logout, () => ({}))
+  await savePreferences(1, chosen)
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual(chosen)
+  await signOut()
+  expect(keptPreferences()).toEqual(defaultPreferences)
+})
+
+test.each(['nonsense', 'null', '[]', '{"autoSave":"no","language":"fr","whoMayWrite":1}'])(
+  'what cannot be read (%j) counts for nothing',
+  (text) => {
+    localStorage.setItem('preferences', text)
+    expect(keptPreferences()).toEqual(defaultPreferences)
+  },
+)

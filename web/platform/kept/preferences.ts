@@ -1,0 +1,78 @@
+import {
+  defaultPreferences,
+  getPreferences,
+  type Preferences,
+  putPreferences,
+} from '../../../contract/settings.ts'
+import { lookUp } from '../../../contract/look-up.ts'
+import { setTheme } from '../../ui/styles/theme.ts'
+import { call } from '../api/call.ts'
+import { setLanguage } from '../i18n/i18n.ts'
+import { localItems } from './local-items.ts'
+import { queryClient } from '../api/query-client.ts'
+import { useSession } from '../session/session.ts'
+
+const storageKey = 'preferences'
+
+export const preferencesKey = (user_id: number) => ['preferences', user_id]
+
+/** A person's settings as the server has them; they are kept on the device as well. */
+export const preferencesQuery = (user_id: number) => ({
+  queryKey: preferencesKey(user_id),
+  queryFn: async () => keep(user_id, await call(getPreferences, { params: { id: user_id } })),
+  staleTime: 60_000,
+})
+
+/** Writes all settings. Throws an `ApiError`. */
+export const savePreferences = async (user_id: number, preferences: Preferences) =>
+  keep(user_id, await call(putPreferences, { params: { id: user_id }, body: preferences }))
+
+/** An answer that comes after signing out is nobody's any more. */
+function keep(user_id: number, preferences: Preferences) {
+  if (useSession.getState().user?.id === user_id) localItems.setItem(storageKey, JSON.stringify(preferences))
+  return preferences
+}
+
+/** The settings this device has heard of last, at first those that hold for everybody. */
+export function keptPreferences(): Preferences {
+  try {
+    const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
+    return { ...defaultPreferences, ...soundFields(kept) }
+  } catch {
+    return defaultPreferences
+  }
+}
+
+const choices: Partial<Record<string, readonly string[]>> = {
+  language: ['vi', 'en'],
+  whoMayWrite: ['everyone', 'neighbours', 'nobody'],
+}
+
+/** Storage may hold what an older version or a curious hand wrote. */
+function soundFields(kept: unknown): Partial<Preferences> {
+  const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+  return Object.fromEntries(
+    fields.filter(([name, value]) => {
+      const choice = lookUp(choices, name)
+      return choice ? choice.includes(value as string) : typeof value === 'boolean'
+    }),
+  )
+}
+
+/**
+ * Asks for a person's settings and takes over their language and dark mode where this device has no choice of
+ * its own. Never throws: the next start asks again.
+ */
+export async function adoptPreferences(user_id: number): Promise<void> {
+  try {
+    const { language, darkMode } = await queryClient.fetchQuery({
+      ...preferencesQuery(user_id),
+      retry: false,
+    })
+    if (useSession.getState().user?.id !== user_id) return
+    if (darkMode && localItems.getItem('theme') === null) setTheme('dark')
+    if (language !== 'vi' && localItems.getItem('language') === null) await setLanguage(language)
+  } catch {
+    // What the device knows holds meanwhile.
+  }
+}

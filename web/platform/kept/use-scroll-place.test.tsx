@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { setConsent } from '../../consent/decision.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+function Lane() {
+  useScrollPlace()
+  return <Outlet />
+}
+
+/** As a list that is fetched: short until its posts arrive. */
+function LateList() {
+  const [tall, setTall] = useState(false)
+  useEffect(() => {
+    const arrive = () => setTall(true)
+    addEventListener('posts-arrive', arrive)
+    return () => removeEventListener('posts-arrive', arrive)
+  }, [])
+  return <div style={{ height: tall ? 4000 : 100 }} />
+}
+const arrive = () => dispatchEvent(new Event('posts-arrive'))
+const isShort = async () => {
+  await expect.poll(() => document.body.scrollHeight).toBeLessThan(1000)
+}
+
+async function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Lane />,
+        children: [
+          { path: '/feed', element: <LateList /> },
+          { path: '/posts/1', element: <div style={{ height: 3000 }} /> },
+          {
+            path: '/terms',
+            element: (
+              <div style={{ height: 3000, paddingTop: 2000 }}>
+                <h2 id="age">Tuổi</h2>
+              </div>
+            ),
+          },
+        ],
+      },
+    ],
+    { initialEntries: ['/feed'] },
+  )
+  await render(<RouterProvider router={router} />)
+  arrive()
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(3000)
+  return router
+}
+
+/** Scrolls and waits until the page has heard of it. */
+const scroll = (y: number) =>
+  new Promise((heard) => {
+    addEventListener('scroll', heard, { once: true })
+    scrollTo(0, y)
+  })
+
+test('a new page begins at its top; Back leads to where one was, once the page is long enough', async () => {
+  const router = await open()
+  await scroll(1700)
+  await router.navigate('/posts/1')
+  await expect.poll(() => scrollY).toBe(0)
+  await scroll(300)
+  await router.navigate(-1)
+  await isShort()
+  arrive()
+  await expect.poll(() => scrollY).toBe(1700)
+  await router.navigate(1)
+  await expect.poll(() => scrollY).toBe(300)
+})
+
+test('whoever begins to move meanwhile is not dragged back', async () => {
+  const router = await open()
+  await scroll(1700)
+  await router.navigate('/posts/1')
+  await expect.poll(() => scrollY).toBe(0)
+  await router.navigate(-1)
+  await isShort()
+  dispatchEvent(new WheelEvent('wheel'))
+  arrive()
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(3000)
+  expect(scrollY).toBeLessThan(1700)
+})
+
+test('other words in the address of the same page leave one where one is', async () => {
+  const router = await open()
+  await scroll(900)
+  await router.navigate('/feed?loc=help')
+  await expect.poll(() => router.state.location.search).toBe('?loc=help')
+  expect(scrollY).toBe(900)
+})
+
+test('an #anchor in the address is gone to', async () => {
+  const router = await open()
+  await router.navigate('/terms#age')
+  await expect.poll(() => scrollY).toBeGreaterThan(1900)
+})
+
+test('an #anchor that nobody can decode leads to the top', async () => {
+  const router = await open()
+  await scroll(900)
+  await router.navigate('/terms#%zz')
+  await expect.poll(() => router.state.location.hash).toBe('#%zz')
+  await expect.poll(() => scrollY).toBe(0)
+})
+
+test.each([
+  { functional: true, kept: /,1700\]\]$/ },
+  { functional: false, kept: /^nothing$/ },
+])('a place outlives the page where that was agreed to: $functional', async ({ functional, kept }) => {
+  setConsent({ functional, analytics: false, marketing: false })
+  await open()
+  await scroll(1700)
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(sessionStorage.getItem('scroll_places') ?? 'nothing').toMatch(kept)
+})

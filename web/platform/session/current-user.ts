@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { getMe } from '../../../contract/accounts.ts'
+import { isFinal } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { localItems } from '../kept/local-items.ts'
+import { queryClient, retrying } from '../api/query-client.ts'
+import { currentUserKey, endSession, setUser, useSession } from './session.ts'
+import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
+
+/** False while a page is prerendered and until the browser has woken it; true from then on. */
+export const useAwake = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+
+/**
+ * Asks the server once an app start who is signed in, when a token is stored, and fills the session with the
+ * answer. A token that fails ends the session; a server that can't be reached doesn't.
+ */
+export function useCurrentUser() {
+  const awake = useAwake()
+  const isAuthenticated = useSession((session) => session.isAuthenticated)
+  const asking = awake && (isAuthenticated || hasTokens(localItems))
+  const me = useQuery(
+    {
+      queryKey: currentUserKey,
+      queryFn: ({ signal }) => call(getMe, { signal }),
+      enabled: asking,
+      retry: retrying(1),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
+
+  const { isLoading } = me
+  useEffect(() => {
+    useSession.setState({ isLoading })
+  }, [isLoading])
+
+  useEffect(() => {
+    if (me.data) setUser(me.data)
+  }, [me.data])
+
+  useEffect(() => {
+    if (!isFinal(me.error)) return
+    dropTokens(localItems)
+    endSession()
+  }, [me.error])
+
+  return me
+}
+
+/** Keeps this tab in step with the others: signed out, or signed in as somebody else, there means here too. */
+export function useOtherTabs() {
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === null || (key === refreshKey && newValue === null)) endSession(true)
+      else if (key === 'auth-storage') catchUp()
+    }
+    // A page that Back brings to life again has heard nothing meanwhile.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) catchUp()
+    }
+    addEventListener('storage', onStorage)
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [])
+}
+
+function catchUp() {
+  const before = useSession.getState().user?.id
+  if (before !== undefined && !hasTokens(localItems)) return endSession(true)
+  void useSession.persist.rehydrate()
+  if (useSession.getState().user?.id !== before) queryClient.clear()
+}

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { answer, unreachable } from '../api/fake-network.ts'
+import { actAs, person } from './fake-session.ts'
+import { lastPage } from '../kept/last-page.ts'
+import { queryClient } from '../api/query-client.ts'
+import RequireSession from './RequireSession.tsx'
+import { ScreenSkeleton } from '../screen-skeleton.ts'
+import { signIn, signOut, useSession, useViewer } from './session.ts'
+
+const Inside = () => <h1>Nhà {useViewer().first_name}</h1>
+
+async function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <h1>Login</h1> },
+      {
+        element: <RequireSession />,
+        children: [{ path: '*', element: <Inside /> }],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <ScreenSkeleton value={() => <p>Skeleton</p>}>
+        <RouterProvider router={router} />
+      </ScreenSkeleton>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** Another tab changes storage: this one hears of it, as browsers tell everybody but the tab that did it. */
+function elsewhere(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+}
+
+const login = () => page.getByRole('heading', { name: 'Login' })
+const inside = (name: string) => page.getByRole('heading', { name: `Nhà ${name}` })
+
+beforeEach(() => actAs(null))
+
+describe('a guarded page', () => {
+  test('sends somebody signed out to /login, with the page they wanted', async () => {
+    const router = await open('/posts/12?comment=3#reply')
+    await expect.element(login()).toBeVisible()
+    expect(router.state.location.state).toEqual({ from: '/posts/12?comment=3#reply' })
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('lets somebody signed in see it, and is remembered', async () => {
+    actAs(person())
+    const router = await open('/posts/12?comment=3')
+    await expect.element(inside('Lan')).toBeVisible()
+    expect(lastPage()).toBe('/posts/12?comment=3')
+    await router.navigate('/marketplace')
+    await expect.poll(lastPage).toBe('/marketplace')
+  })
+
+  test('of somebody with a token alone shows its shape until the server says who they are', async () => {
+    localStorage.setItem('access_token', 'a1')
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof person>>()
+    answer(getMe, () => promise)
+    await open('/feed')
+    await expect.element(page.getByText('Skeleton')).toBeVisible()
+    expect(useSession.getState().isLoading).toBe(true)
+    resolve(person({ first_name: 'Hoa' }))
+    await expect.element(inside('Hoa')).toBeVisible()
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, isLoading: false })
+  })
+
+  test('whose token fails verification leads to /login', async () => {
+    actAs(person())
+    queryClient.clear()
+    const refused = new ApiError(401, { code: 'token_refused' })
+    answer(getMe, () => refused)
+    answer(refreshSession, () => refused)
+    await open('/feed')
+    await expect.element(login()).toBeVisible()
+    expect(localStorage.getItem('refresh_token')).toBe(null)
+  })
+
+  test('stays open while the server is out of reach; the current user is asked for twice', async () => {
+    actAs(person())
+    queryClient.clear()
+    let asked = 0
+    answer(getMe, () => {
+      asked++
+      return unreachable
+    })
+    await open('/feed')
+    await expect.poll(() => queryClient.getQueryState(['me'])?.status).toBe('error')
+    expect(asked).toBe(2)
+    await expect.element(inside('Lan')).toBeVisible()
+  })
+
+  test('that cannot learn who is there says so, and tries again when asked', async () => {
+    localStorage.setItem('refresh_token', 'r1')
+    answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
+    await open('/feed')
+    await expect.element(page.getByText('The database is away')).toBeVisible()
+    answer(getMe, () => person())
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect.element(inside('Lan')).toBeVisible()
+  })
+})
+
+describe('between tabs', () => {
+  test('signing out in another one leads to /login here, without a page to come back to', async () => {
+    actAs(person())
+    const router = await open('/posts/12')
+    await expect.element(inside('Lan')).toBeVisible()
+    localStorage.removeItem('access_token')
+    elsewhere('refresh_token', null)
+    await expect.element(login()).toBeVisible()
+    expect(router.state.location.state).toBe(null)
+  })
+
+  test('signing in as somebody else in another one shows them here', async () => {
+    const minh = person({ id: 2, first_name: 'Minh' })
+    answer(getMe, () => minh)
+    actAs(minh)
+    const theirs = localStorage.getItem('auth-storage')
+    actAs(person())
+    await open('/feed')
+    await expect.element(inside('Lan')).toBeVisible()
+    queryClient.setQueryData(['posts'], 'what Lan may see')
+    elsewhere('auth-storage', theirs)
+    await expect.element(inside('Minh')).toBeVisible()
+    await expect.poll(() => queryClient.getQueryData(['me'])).toEqual(minh)
+    expect(queryClient.getQueryData(['posts'])).toBe(undefined)
+  })
+
+  test('a page that Back brings to life after signing out elsewhere shows nothing of it', async () => {
+    actAs(person())
+    await open('/feed')
+    await expect.element(inside('Lan')).toBeVisible()
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(login()).toBeVisible()
+  })
+})
+
+test('after signing out the next person is not led to the page of the one before', async () => {
+  answer(logout, () => ({}))
+  await signIn({ access: 'a1', refresh: 'r1' }, person())
+  const router = await open('/posts/12')
+  await expect.element(inside('Lan')).toBeVisible()
+  await signOut()
+  await expect.element(login()).toBeVisible()
+  expect(router.state.location.state).toBe(null)
+  expect(lastPage()).toBe('/feed')
+})

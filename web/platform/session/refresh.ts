@@ -1,0 +1,49 @@
+import { refreshSession } from '../../../contract/accounts.ts'
+import { type ApiError, isFinal } from '../api/api-error.ts'
+import type { PlainRequest, Surroundings } from '../api/call.ts'
+import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+
+type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
+
+/**
+ * Gives `refresh(stale, refusal)`: drops the access token that was refused and resolves to a new one, however
+ * many requests of this tab or of others ask at once. Throws `refusal` when the session is over, and whatever
+ * went wrong when the server could not be asked: then the refresh token stays for the next try.
+ */
+export function createRefresh({ items, locks, onSessionLost, send }: Surroundings & { send: Send }) {
+  let running: Promise<string> | null = null
+
+  async function renew(stale: string | null, refusal: ApiError): Promise<string> {
+    const current = items.getItem(accessKey)
+    if (current !== null && current !== stale) return current
+    items.removeItem(accessKey)
+    const spent = items.getItem(refreshKey)
+    if (spent === null) throw over(refusal)
+
+    let fresh: Tokens
+    try {
+      fresh = (await send({ endpoint: refreshSession, ask: { body: { refresh: spent } } }, null)) as Tokens
+    } catch (error) {
+      if (!isFinal(error)) throw error
+      if (items.getItem(refreshKey) === spent) throw over(refusal)
+      return renew(stale, refusal)
+    }
+    // Without locks another tab may have been quicker, or signed out meanwhile: what it left stands.
+    if (items.getItem(refreshKey) !== spent) return renew(stale, refusal)
+    saveTokens(items, fresh)
+    return fresh.access
+  }
+
+  function over(refusal: ApiError) {
+    dropTokens(items)
+    onSessionLost()
+    return refusal
+  }
+
+  return (stale: string | null, refusal: ApiError): Promise<string> =>
+    (running ??= (
+      locks ? locks.request('xom-refresh', () => renew(stale, refusal)) : renew(stale, refusal)
+    ).finally(() => {
+      running = null
+    }))
+}

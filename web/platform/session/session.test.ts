@@ -1,0 +1,168 @@
+import { createStore, keys, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { answer, unreachable } from '../api/fake-network.ts'
+import { actAs, person } from './fake-session.ts'
+import { queryClient } from '../api/query-client.ts'
+import { endSession, setUser, signIn, signOut, useSession, whenSignedOut } from './session.ts'
+import { adoptOldSession } from './viewer.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+
+const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
+/** What the app keeps of a person beside the session. */
+const personal = ['preferences', 'cart', 'drafts', 'posts', 'search_history', 'orders', 'invitation_code']
+const tokens = { access: 'a1', refresh: 'r1' }
+
+beforeEach(() => actAs(null))
+
+describe('signing in', () => {
+  test('keeps the tokens and the user under their keys, and nothing under auth_token', async () => {
+    await signIn(tokens, person())
+    expect(localStorage.getItem('access_token')).toBe('a1')
+    expect(localStorage.getItem('refresh_token')).toBe('r1')
+    expect(localStorage.getItem('auth_token')).toBe(null)
+    expect(kept()).toMatchObject({
+      state: { user: { username: 'lan' }, isAuthenticated: true, isLoading: false, error: null },
+    })
+  })
+
+  test('keeps whether one has a home, but not where', async () => {
+    await signIn(tokens, person())
+    setUser(person({ location: { latitude: 16.0544, longitude: 108.2022 } }))
+    expect(kept()).toMatchObject({ state: { user: { has_location: true } } })
+    expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/location"|latitude|10\.77|16\.05/)
+  })
+
+  test('as somebody else removes what the person before left, but not the device’s language', async () => {
+    await signIn(tokens, person({ id: 1 }))
+    localStorage.setItem('drafts', '["thư riêng"]')
+    localStorage.setItem('language', 'en')
+    await signIn(tokens, person({ id: 1 }))
+    expect(localStorage.getItem('drafts')).not.toBe(null)
+    endSession()
+    await signIn(tokens, person({ id: 2, username: 'minh' }))
+    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(localStorage.getItem('access_token')).toBe('a1')
+  })
+
+  test('as somebody who was given the same number later, after a restore, is as somebody else', async () => {
+    await signIn(tokens, person({ id: 1 }))
+    localStorage.setItem('drafts', '["thư riêng"]')
+    endSession()
+    await signIn(tokens, person({ id: 1, username: 'minh', joined_at: '2026-11-22T02:00:00.000Z' }))
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
+})
+
+describe('signing out', () => {
+  test('forgets the session and every local item, and ends it on the server', async () => {
+    const ended: string[] = []
+    answer(logout, ({ body }) => {
+      ended.push(body.refresh)
+      return {}
+    })
+    await signIn(tokens, person())
+    const forgotten = vi.fn<() => void>()
+    whenSignedOut(forgotten)
+    localStorage.setItem('last_visited_page', '/posts/3')
+    for (const key of personal) localStorage.setItem(key, '[]')
+    sessionStorage.setItem('sign_in_from', '/posts/3')
+    await signOut()
+    expect(ended).toEqual(['r1'])
+    expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false, error: null })
+    expect(Object.keys(localStorage)).toEqual(['auth-storage'])
+    expect(kept()).toMatchObject({ state: { user: null, isAuthenticated: false } })
+    expect(sessionStorage).toHaveLength(0)
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect(forgotten).toHaveBeenCalledOnce()
+  })
+
+  test('empties databases, also those that a tab has open', async () => {
+    answer(logout, () => ({}))
+    const store = createStore('pictures-of-a-test', 'pictures')
+    await set('one', 'a photo', store)
+    await signIn(tokens, person())
+    await signOut()
+    expect(await keys(store)).toEqual([])
+  })
+
+  test('with the server out of reach leaves all the same, and says so', async () => {
+    answer(logout, () => unreachable)
+    await signIn(tokens, person())
+    await signOut()
+    expect(useSession.getState().isAuthenticated).toBe(false)
+    expect(localStorage.getItem('refresh_token')).toBe(null)
+    expect(shownToast()).toMatchObject({ title: 'Đăng xuất thất bại', tone: 'bad' })
+  })
+})
+
+test('a reply that comes after signing out brings nobody back', async () => {
+  await signIn(tokens, person())
+  answer(logout, () => ({}))
+  await signOut()
+  setUser(person())
+  expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
+})
+
+test('a refresh that is refused ends the session', async () => {
+  const refused = new ApiError(401, { detail: 'No', code: 'refresh_refused' })
+  answer(getMe, () => refused)
+  answer(refreshSession, () => refused)
+  await signIn(tokens, person())
+  await expect(call(getMe)).rejects.toMatchObject({ status: 401 })
+  expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
+  expect(kept()).toMatchObject({ state: { user: null } })
+})
+
+describe('what an older version kept', () => {
+  const old = JSON.stringify({ state: { user: person(), isAuthenticated: true }, version: 0 })
+
+  test('under auth is taken over once, without coordinates; auth and auth_token go', () => {
+    localStorage.removeItem('auth-storage')
+    localStorage.setItem('auth', old)
+    localStorage.setItem('auth_token', 'x')
+    adoptOldSession(localStorage)
+    expect(kept()).toMatchObject({ state: { user: { id: 1, has_location: true }, isAuthenticated: true } })
+    expect(localStorage.getItem('auth-storage')).not.toContain('latitude')
+    expect(Object.keys(localStorage)).toEqual(['auth-storage'])
+  })
+
+  test('never replaces the present session', () => {
+    const present = localStorage.getItem('auth-storage')
+    localStorage.setItem('auth', old)
+    adoptOldSession(localStorage)
+    expect(localStorage.getItem('auth-storage')).toBe(present)
+  })
+
+  test.each(['', 'nonsense', 'null', '{"state":{"user":{"id":"1"}}}'])(
+    'and is no session (%j) is dropped',
+    (text) => {
+      localStorage.removeItem('auth-storage')
+      localStorage.setItem('auth', text)
+      adoptOldSession(localStorage)
+      expect(localStorage).toHaveLength(0)
+    },
+  )
+})
+
+describe('at the next start', () => {
+  test('a user with a token is signed in, neither loading nor in error', async () => {
+    await signIn(tokens, person())
+    const state = localStorage.getItem('auth-storage') ?? ''
+    localStorage.setItem('auth-storage', state.replace('"isLoading":false', '"isLoading":true'))
+    await useSession.persist.rehydrate()
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, isLoading: false, error: null })
+    expect(useSession.getState().user?.username).toBe('lan')
+  })
+
+  test('a user without any token is not', async () => {
+    await signIn(tokens, person())
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('refresh_token')
+    await useSession.persist.rehydrate()
+    expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
+  })
+})

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { ownerOf, useSession } from './session.ts'
+import { dropWish, useSignInAgain, type Wish, wishKey, type Words } from './sign-in-question.ts'
+
+/**
+ * Does what may ask for a fresh sign-in: then the sheet asks for one, and it is done once more. Throws what `act` threw where
+ * somebody would rather not. Who leaves for a provider comes back to the page, where `useWish` goes on.
+ */
+export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!wantsSignIn(error) || !(await ask(wish))) throw error
+    return withFreshSignIn(wish, act)
+  }
+}
+
+export const wantsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
+
+const ask = (wish: Wish) =>
+  new Promise<boolean>((resolve) => {
+    useSignInAgain.getState().asked?.settle(false)
+    const settle = (shown: boolean) => {
+      useSignInAgain.setState({ asked: null })
+      resolve(shown)
+    }
+    useSignInAgain.setState({ asked: { wish, settle } })
+  })
+
+const keptMs = 15 * 60 * 1000
+
+interface Kept extends Wish {
+  page: string
+  owner: string
+  until: number
+  /** What the provider is to say back, where the browser alone checks it. */
+  state: string
+  shown: boolean
+}
+
+/** Keeps a wish over the way to a provider and back to this page. Throws where the browser keeps nothing. */
+export function keepWish({ action, words }: Wish, state = '') {
+  const { user } = useSession.getState()
+  if (!user) return
+  const { pathname, search, hash } = location
+  const until = Date.now() + keptMs
+  const kept: Kept = {
+    action,
+    words,
+    page: pathname + search + hash,
+    owner: ownerOf(user),
+    until,
+    state,
+    shown: false,
+  }
+  sessionStorage.setItem(wishKey, JSON.stringify(kept))
+}
+
+/** The wish that this person left with, if any: somebody else's, and one of long ago, is none. */
+export function keptWish(): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(wishKey) ?? 'null') as Kept | null
+    const { user } = useSession.getState()
+    return kept && user && kept.owner === ownerOf(user) && kept.until > Date.now() ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Notes that whoever left with the wish has shown who they are. */
+export const noteShown = (kept: Kept) =>
+  sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
+
+/** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
+export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
+  const onWish = useEffectEvent(goOn)
+  useEffect(() => {
+    const kept = keptWish()
+    if (kept?.action !== action) return
+    dropWish()
+    onWish(kept.words, kept.shown)
+  }, [action])
+}

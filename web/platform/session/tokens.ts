@@ -1,0 +1,24 @@
+import type { Items } from '../kept/local-items.ts'
+
+/** Both are opaque to the web; only our own server ever gets them. */
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+export const accessKey = 'access_token'
+export const refreshKey = 'refresh_token'
+
+/** Whether somebody may be signed in: an access token alone lives five minutes, a refresh token brings new ones. */
+export const hasTokens = (items: Items): boolean =>
+  items.getItem(accessKey) !== null || items.getItem(refreshKey) !== null
+
+export function saveTokens(items: Items, { access, refresh }: Tokens) {
+  items.setItem(accessKey, access)
+  items.setItem(refreshKey, refresh)
+}
+
+export function dropTokens(items: Items) {
+  items.removeItem(accessKey)
+  items.removeItem(refreshKey)
+}

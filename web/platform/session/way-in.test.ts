@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { setConsent } from '../../consent/decision.ts'
+import { person } from './fake-session.ts'
+import { lastPage, recordPage } from '../kept/last-page.ts'
+import { skipLocation } from './location-step.ts'
+import { viewerOf } from './viewer.ts'
+import { afterSignIn } from './way-in.ts'
+
+const lan = viewerOf(person())
+const homeless = viewerOf(person({ id: 7, location: null, ward: null }))
+
+describe('the last page', () => {
+  test('is /feed at first', () => {
+    expect(lastPage()).toBe('/feed')
+  })
+
+  test('is the one recorded last, with its query, and survives under its key where that was agreed to', () => {
+    setConsent({ functional: true, analytics: false, marketing: false })
+    recordPage('/posts/4')
+    recordPage('/search?q=quạt')
+    expect(lastPage()).toBe('/search?q=qu%E1%BA%A1t')
+    expect(localStorage.getItem('last_visited_page')).toBe('/search?q=qu%E1%BA%A1t')
+  })
+
+  test.each([
+    '/',
+    '/login',
+    '/login/',
+    '/Login?x=1',
+    '/onboarding',
+    '/%6Cogin',
+    '/auth/callback?code=1',
+    '/location',
+  ])('is never %s', (path) => {
+    recordPage('/marketplace')
+    recordPage(path)
+    expect(lastPage()).toBe('/marketplace')
+  })
+
+  test.each(['/search/posts?q=100%', '/feed?x=%zz', '/feed#%zz'])(
+    'is %s, whatever is no percent sign there',
+    (path) => {
+      recordPage(path)
+      expect(lastPage()).toBe(path)
+    },
+  )
+
+  test('falls back to /feed when somebody meddled with it', () => {
+    localStorage.setItem('last_visited_page', '//evil.example')
+    expect(lastPage()).toBe('/feed')
+  })
+})
+
+describe('after signing in one goes', () => {
+  test('to the page one wanted', () => {
+    recordPage('/marketplace')
+    expect(afterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
+  })
+
+  test('else to the last page, else to /feed', () => {
+    expect(afterSignIn(lan, null).to).toBe('/feed')
+    recordPage('/marketplace')
+    expect(afterSignIn(lan, null).to).toBe('/marketplace')
+  })
+
+  test('to say where one lives, when one has not, with the wanted page in hand', () => {
+    expect(afterSignIn(homeless, { from: '/posts/12' })).toEqual({
+      to: '/location',
+      state: { from: '/posts/12' },
+    })
+    expect(afterSignIn(homeless, null)).toEqual({ to: '/location', state: null })
+  })
+
+  test('past that question once one has skipped it, which counts for oneself alone', () => {
+    skipLocation(homeless.id)
+    expect(afterSignIn(homeless, { from: '/posts/12' }).to).toBe('/posts/12')
+    expect(afterSignIn({ ...homeless, id: 8 }, null).to).toBe('/location')
+  })
+
+  test.each([
+    { from: '//evil.example' },
+    { from: 'javascript:alert(1)' },
+    { from: '/login' },
+    { from: {} },
+    'x',
+  ])('never to %j', (state) => {
+    expect(afterSignIn(lan, state).to).toBe('/feed')
+  })
+})

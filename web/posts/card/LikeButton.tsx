@@ -1,0 +1,31 @@
+import { Heart } from 'lucide-react'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { actionLook } from './action-look.ts'
+import { toggleLike, useLike } from './likes.ts'
+
+export function LikeButton({ post }: { post: Post }) {
+  const t = useText()
+  const { is_liked, reactions_count, in_flight } = useLike(post)
+  const press = () =>
+    toggleLike(post).catch(() =>
+      toast({ title: t(is_liked ? 'posts.error_unlike' : 'posts.error_like'), tone: 'bad' }),
+    )
+  return (
+    <button
+      type="button"
+      aria-pressed={is_liked}
+      // Not `disabled`, which would drop the focus of whoever pressed it with the keyboard.
+      aria-disabled={in_flight || undefined}
+      onClick={() => void press()}
+      className={`${actionLook} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}
+    >
+      <Heart className={`size-5.5 transition-transform ${is_liked ? 'scale-110 fill-current' : ''}`} />
+      <span className="sr-only">{t('posts.like')} </span>
+      {reactions_count > 0 && (
+        <span className="tabular-nums">{t('posts.count', { count: reactions_count })}</span>
+      )}
+    </button>
+  )
+}

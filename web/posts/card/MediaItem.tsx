@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react'
+import type { Media } from '../../../contract/media.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { Picture } from '../../ui/layout/Picture.tsx'
+import { posterOf } from './poster-of.ts'
+
+interface MediaItemProps {
+  media: Media
+  /** What is in it, in words. */
+  alt: string
+  sizes: string
+  eager?: boolean
+  fill?: boolean
+  className?: string
+}
+
+/** A picture of a post, or what stands for its film until that is played. */
+export function MediaItem(props: MediaItemProps) {
+  const { media, alt, className } = props
+  if (media.type === 'image') return <Picture {...props} />
+  const poster = posterOf(media)
+  return (
+    <span className={classNames('relative block bg-sunk', className)}>
+      {poster ? (
+        <Picture {...props} media={{ ...media, url: poster.url }} />
+      ) : (
+        <span role="img" aria-label={alt} className="block aspect-video size-full" />
+      )}
+      <span
+        data-theme="dark"
+        className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-scrim text-ink"
+      >
+        <Play className="size-6 translate-x-0.5 fill-current" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Media } from '../../../contract/media.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { FilmPlayer } from './FilmPlayer.tsx'
+import { MediaItem } from './MediaItem.tsx'
+
+const MediaViewer = lazy(() => import('../viewer/MediaViewer.tsx'))
+
+const wholeSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
+const thirdSizes = '(min-width: 40rem) 200px, 33vw'
+/** A tall photo is cropped to this, so that what was written stays in sight. */
+const tallest = 4 / 5
+
+const shapeOf = ({ width, height }: Media) => Math.max(tallest, width / height)
+
+/** All of a post's pictures: the first as large as it can be, the others small; each opens the viewer. */
+export function PostGallery({ post }: { post: Post }) {
+  const t = useText()
+  const [shown, setShown] = useState<number | null>(null)
+  const [needed, setNeeded] = useState(false)
+  const { media, author } = post
+  const [first] = media
+  const pictures = media.filter(({ type }) => type === 'image')
+  if (!first) return null
+  const open = (index: number) => {
+    setNeeded(true)
+    setShown(index)
+  }
+  return (
+    <div className="mt-4 grid grid-cols-6 gap-1 overflow-hidden rounded-card">
+      {media.map((each, index) => {
+        const place = { number: index + 1, count: media.length, name: author.display_name }
+        if (each.type === 'video')
+          return <FilmPlayer key={each.id} media={each} label={t('posts.film', place)} />
+        const alt = t('posts.picture', place)
+        return (
+          <button
+            key={each.id}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => open(pictures.indexOf(each))}
+            style={index === 0 ? { aspectRatio: shapeOf(each) } : undefined}
+            className={`relative cursor-zoom-in outline-offset-[-3px] ${index === 0 ? 'col-span-6' : `aspect-square ${spanOf(media.length - 1)}`}`}
+          >
+            <MediaItem
+              media={each}
+              alt={alt}
+              sizes={index === 0 ? wholeSizes : thirdSizes}
+              fill
+              eager={index === 0}
+              className="h-full"
+            />
+          </button>
+        )
+      })}
+      {needed && (
+        <Suspense>
+          <MediaViewer post={{ ...post, media: pictures }} index={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** One or two beneath the first are halves, more are thirds. */
+const spanOf = (others: number) =>
+  others === 1 || others === 2 || others === 4 ? 'col-span-3' : 'col-span-2'

@@ -1,0 +1,16 @@
+import { type Tag, tagCategories } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { hueIcons, hueOf } from './category-looks.ts'
+
+/** The badge that a post with this tag will carry. */
+export function TagBadge({ tag }: { tag: Tag }) {
+  const t = useText()
+  const hue = hueOf(tagCategories[tag])
+  const Icon = hueIcons[hue]
+  return (
+    <Badge hue={hue} icon={<Icon />}>
+      {t(`posts.category_${hue}`)}
+    </Badge>
+  )
+}

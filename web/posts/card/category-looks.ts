@@ -1,0 +1,26 @@
+import {
+  CalendarDays,
+  Gift,
+  Hand,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquareHeart,
+  TriangleAlert,
+} from 'lucide-react'
+import type { Category } from '../../../contract/posts.ts'
+
+export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert'
+
+/** The icon of each hue; its label is `posts.category_<hue>`. */
+export const hueIcons: Record<Hue, LucideIcon> = {
+  help: LifeBuoy,
+  request: Hand,
+  give: Gift,
+  share: MessageSquareHeart,
+  event: CalendarDays,
+  alert: TriangleAlert,
+}
+
+/** The hue a category is shown in: a warning looks like an alert, and `give` is what anything else looks like. */
+export const hueOf = (category: Category): Hue =>
+  category === 'warning' ? 'alert' : category === 'regular' ? 'give' : category

@@ -1,0 +1,22 @@
+import { text, locale } from '../../platform/i18n/i18n.ts'
+
+const oneDay = 24 * 60 * 60_000
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), parts).format(moment)
+
+/** The day of a moment (ISO 8601) as one says it: "hôm nay", "ngày mai", the weekday within a week, else the date. */
+export function dayName(moment: string, now = new Date()): string {
+  const day = new Date(moment)
+  const ahead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
+  if (ahead === 0) return text('posts.today')
+  if (ahead === 1) return text('posts.tomorrow')
+  if (ahead > 1 && ahead < 7) return inWords(day, { weekday: 'long' })
+  return inWords(day, { day: 'numeric', month: 'numeric' })
+}
+
+/** When something begins: the day as above, and the hour. */
+export const dayAndHour = (moment: string, now = new Date()): string =>
+  `${dayName(moment, now)}, ${inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })}`

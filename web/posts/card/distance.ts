@@ -1,0 +1,14 @@
+import type { DistanceStep } from '../../../contract/posts.ts'
+import type { TextKey } from '../../platform/i18n/i18n.ts'
+
+const words = {
+  0: 'posts.same_lane',
+  1: 'posts.distance_1',
+  2: 'posts.distance_2',
+  3: 'posts.distance_3',
+  6: 'posts.distance_6',
+  11: 'posts.distance_11',
+} satisfies Record<DistanceStep, TextKey>
+
+/** The text that says how far away a post is. */
+export const distanceText = (step: DistanceStep) => words[step]

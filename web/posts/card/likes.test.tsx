@@ -1,0 +1,115 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render, renderHook } from 'vitest-browser-react'
+import { likePost, listPosts, type Post, unlikePost } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { postKeys } from '../data.ts'
+import FeedScreen from '../feed/FeedScreen.tsx'
+import { toggleLike, useLike } from './likes.ts'
+import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
+
+beforeEach(() => signInAsLan())
+
+async function openFeedWith(post: Post) {
+  answer(listPosts, () => pageOf([post]))
+  const screen = await render(<FeedScreen />, { wrapper: MemoryRouter })
+  return screen.getByRole('button', { name: /^Thích/ })
+}
+
+/** A reply that waits until the test lets it go. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: promise, letGo: resolve }
+}
+
+test('a like shows before the server has answered, and takes the count it answers', async () => {
+  const { wait, letGo } = held()
+  answer(likePost, async () => {
+    await wait
+    return { is_liked: true, reactions_count: 9 }
+  })
+  const like = await openFeedWith(postOf({ reactions_count: 4 }))
+  await like.click()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(like).toHaveTextContent('Thích 5')
+  letGo()
+  await expect.element(like).toHaveTextContent('Thích 9')
+})
+
+test('a second tap while the first is on its way does nothing', async () => {
+  const { wait, letGo } = held()
+  let likes = 0
+  answer(likePost, async () => {
+    likes += 1
+    await wait
+    return { is_liked: true, reactions_count: 5 }
+  })
+  const like = await openFeedWith(postOf({ reactions_count: 4 }))
+  await like.click()
+  await expect.element(like).toBeDisabled()
+  like.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(like).toHaveTextContent('Thích 5')
+  letGo()
+  await expect.element(like).toBeEnabled()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  expect(likes).toBe(1)
+})
+
+test('a like that the server refuses is taken back, and said', async () => {
+  answer(likePost, () => new ApiError(500))
+  const like = await openFeedWith(postOf({ reactions_count: 4 }))
+  await like.click()
+  await expect.poll(() => shownToast()?.title).toBe('Failed to like post')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(like).toHaveTextContent('Thích 4')
+})
+
+test('a refused unlike is taken back too', async () => {
+  answer(unlikePost, () => new ApiError(500))
+  const like = await openFeedWith(postOf({ is_liked: true, reactions_count: 1 }))
+  await like.click()
+  await expect.poll(() => shownToast()?.title).toBe('Failed to unlike post')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('taking a like back never counts below nothing', async () => {
+  const { wait, letGo } = held()
+  answer(unlikePost, async () => {
+    await wait
+    return { is_liked: false, reactions_count: 0 }
+  })
+  const post = postOf({ is_liked: true, reactions_count: 0 })
+  const { result } = await renderHook(() => useLike(post))
+  const done = toggleLike(post)
+  await expect
+    .poll(() => result.current)
+    .toMatchObject({ is_liked: false, reactions_count: 0, in_flight: true })
+  letGo()
+  await done
+})
+
+test('a list asked for before the like does not undo it; one asked for later may', async () => {
+  const post = postOf({ reactions_count: 4 })
+  const like = await openFeedWith(post)
+  await expect.element(like).toBeVisible()
+
+  const stale = held()
+  answer(listPosts, async () => {
+    await stale.wait
+    return pageOf([post])
+  })
+  const refresh = queryClient.refetchQueries({ queryKey: postKeys.lists })
+  answer(likePost, () => ({ is_liked: true, reactions_count: 5 }))
+  await like.click()
+  await expect.element(like).toBeEnabled()
+  stale.letGo()
+  await refresh
+  await expect.element(like).toHaveTextContent('Thích 5')
+
+  answer(listPosts, () => pageOf([{ ...post, is_liked: true, reactions_count: 7 }]))
+  await queryClient.refetchQueries({ queryKey: postKeys.lists })
+  await expect.element(like).toHaveTextContent('Thích 7')
+})

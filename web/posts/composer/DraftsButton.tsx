@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { LocalDraft } from './drafts.ts'
+import { useKeptDrafts } from './use-kept-drafts.ts'
+
+const DraftsSheet = lazy(() => import('./DraftsSheet.tsx'))
+
+interface DraftsButtonProps {
+  draft: LocalDraft
+  disabled: boolean
+  onOpen: (draft: LocalDraft) => void
+  onDiscard: () => void
+}
+
+/** The way to the other drafts on this device, where there are any. */
+export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
+  const t = useText()
+  const drafts = useKeptDrafts(draft.user_id)
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      {(drafts.length > 0 || open) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="ml-auto shrink-0"
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          {t('composer.drafts', { count: drafts.length })}
+        </Button>
+      )}
+      {open !== null && (
+        <Suspense>
+          <DraftsSheet
+            drafts={drafts}
+            current={draft}
+            open={open}
+            onClose={() => setOpen(false)}
+            onOpen={(other) => {
+              onOpen(other)
+              setOpen(false)
+            }}
+            onDiscard={onDiscard}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { PenLine, Trash2 } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { spare } from '../outbox/draft-pictures.ts'
+import { dropDraft, isBlank, keepDraft, type LocalDraft, mostDrafts, newDraft } from './drafts.ts'
+import { TagBadge } from '../card/TagBadge.tsx'
+
+interface DraftsSheetProps {
+  drafts: readonly LocalDraft[]
+  /** The one in the composer. */
+  current: LocalDraft
+  open: boolean
+  onClose: () => void
+  onOpen: (draft: LocalDraft) => void
+  /** Throws away the one in the composer. */
+  onDiscard: () => void
+}
+
+/** The drafts on this device: to go on with one, to throw one away, or to begin another. */
+export default function DraftsSheet(props: DraftsSheetProps) {
+  const { drafts, current, open, onClose, onOpen, onDiscard } = props
+  const t = useText()
+  const isFull = drafts.length >= mostDrafts
+  const [thrown, setThrown] = useState<{ draft: LocalDraft; at: number } | null>(null)
+
+  function remove(draft: LocalDraft, at: number) {
+    spare(draft.media.map(({ id }) => id))
+    dropDraft(draft.id)
+    setThrown({ draft, at })
+  }
+  const undo = () => {
+    if (thrown) keepDraft(thrown.draft)
+    setThrown(null)
+  }
+  const discard = () => {
+    onClose()
+    onDiscard()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('composer.drafts_title')} height="85vh">
+      {!isBlank(current) && (
+        <Button
+          block
+          variant="secondary"
+          icon={<PenLine className="size-4.5" />}
+          disabled={isFull}
+          onClick={() => onOpen(newDraft(current.user_id))}
+        >
+          {t('composer.write_another')}
+        </Button>
+      )}
+      <p className="mt-3 text-13 text-muted text-pretty">
+        {isFull
+          ? t('composer.drafts_full', { limit: mostDrafts })
+          : t(drafts.length ? 'composer.drafts_note' : 'composer.drafts_none')}
+      </p>
+      <ul aria-label={t('composer.drafts_title')} className="mt-1 divide-y divide-line">
+        {drafts.map((draft, index) => (
+          <Fragment key={draft.id}>
+            {thrown?.at === index && <ThrownRow onUndo={undo} />}
+            <DraftRow
+              draft={draft}
+              isOpen={draft.id === current.id}
+              onOpen={() => (draft.id === current.id ? onClose() : onOpen(draft))}
+              onDelete={() => (draft.id === current.id ? discard() : remove(draft, index))}
+            />
+          </Fragment>
+        ))}
+        {thrown && thrown.at >= drafts.length && <ThrownRow onUndo={undo} />}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** In the place of a draft just thrown away; no toast can be reached while a sheet is open. */
+function ThrownRow({ onUndo }: { onUndo: () => void }) {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button went with its draft.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 text-15 text-muted">
+      <span role="status">{t('composer.discarded')}</span>
+      <Button variant="quiet" size="sm" ref={button} onClick={onUndo}>
+        {t('composer.undo')}
+      </Button>
+    </li>
+  )
+}
+
+interface DraftRowProps {
+  draft: LocalDraft
+  isOpen: boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
+  const t = useText()
+  const words = draft.content.trim()
+  const pictures = draft.media.length > 0 && t('composer.picture_count', { count: draft.media.length })
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        className="-ml-2 min-w-0 flex-1 rounded-card px-2 py-3 text-left transition-colors hover:bg-sunk"
+      >
+        <span className={`line-clamp-2 text-15 ${words ? '' : 'text-muted'}`}>
+          {words || t('composer.no_words')}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
+          {draft.tag ? <TagBadge tag={draft.tag} /> : <Badge hue="plain">{t('composer.no_tag')}</Badge>}
+          <span>
+            {isOpen && <b className="text-ink">{t('composer.on_screen')} · </b>}
+            {pictures && `${pictures} · `}
+            {relativeTime(draft.createdAt)}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        label={t('composer.delete_draft', { words: words.slice(0, 40) || t('composer.no_words') })}
+        icon={<Trash2 />}
+        className="-mr-2 text-muted"
+        onClick={onDelete}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,178 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { canEditPost } from '../../../contract/policy.ts'
+import { type Post, postLimits } from '../../../contract/posts.ts'
+import { Column } from '../../frame/Column.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ComposerStatus } from './ComposerStatus.tsx'
+import { isMissing, usePost } from '../data.ts'
+import { EditNotice } from './EditNotice.tsx'
+import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
+import { PostComposer } from './PostComposer.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useEditing } from './use-editing.ts'
+
+export const handle: GuardedHandle = { skeleton: Waiting }
+
+const formId = 'edit'
+const none: readonly string[] = []
+
+/** Editing one's own post. Somebody else's is not found here. */
+export default function EditPostScreen() {
+  const id = Number(useParams()['id'])
+  return Number.isSafeInteger(id) && id > 0 ? <EditById key={id} id={id} /> : <Missing />
+}
+
+function EditById({ id }: { id: number }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { data: post, error, isPlaceholderData, refetch } = usePost(id)
+  if (isMissing(error)) return <Missing />
+  if (post && !isPlaceholderData)
+    return canEditPost(viewer, { author_id: post.author.id }) ? <Edit post={post} /> : <Missing />
+  if (!error) return <Waiting />
+  return (
+    <Layout>
+      <ErrorState
+        title={t('posts.error_post_title')}
+        message={t('posts.error_fetch')}
+        retryLabel={t('posts.try_again')}
+        onRetry={() => void refetch()}
+      />
+    </Layout>
+  )
+}
+
+function Edit({ post }: { post: Post }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const address = `/posts/${post.id}`
+  const editing = useEditing(post, () => {
+    toast({ title: t('edit.saved'), tone: 'good' })
+    void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
+  })
+  const { draft, uploads, obstacle, phase, failure, is_changed } = editing
+  const hovering = useDroppedFiles((files) => {
+    if (phase !== 'sending') editing.pick(files)
+  })
+  const isQuiet =
+    obstacle === null && phase !== 'waiting' && uploads.every(({ state: how }) => how === 'ready')
+  return (
+    <Layout
+      note={
+        isQuiet ? (
+          <p role="status" className="text-12 text-muted">
+            {t(phase === 'sending' ? 'edit.saving' : is_changed ? 'edit.ready' : 'edit.unchanged')}
+          </p>
+        ) : (
+          <ComposerStatus obstacle={obstacle} phase={phase} uploads={uploads} />
+        )
+      }
+      back={address}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          size="sm"
+          disabled={obstacle !== null || !is_changed}
+          busy={phase !== 'writing'}
+          className="mr-2"
+        >
+          {t('edit.submit')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+      >
+        <EditNotice
+          failure={failure}
+          post_id={post.id}
+          onSaveMine={editing.saveMine}
+          onTakeNew={editing.discard}
+          onKeepTag={editing.keepTag}
+        />
+        <PostComposer
+          draft={draft}
+          now={editing.now}
+          onChange={editing.change}
+          locked={phase === 'sending'}
+          is_kept={editing.is_kept}
+          onDiscard={editing.discard}
+          drafts={null}
+          refused={failure?.why === 'fields' ? failure.fields : none}
+          photos={<Photos uploads={uploads} queue={editing.queue} />}
+          picker={<PhotoPicker onPick={editing.pick} disabled={uploads.length >= postLimits.media} />}
+          refusals={<RefusedFiles files={editing.refusedFiles} />}
+        />
+      </form>
+      {hovering && (
+        <p className="pointer-events-none fixed inset-4 z-30 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-help-tint/95 text-20 font-bold text-help">
+          {t('composer.drop_here')}
+        </p>
+      )}
+    </Layout>
+  )
+}
+
+function Missing() {
+  const t = useText()
+  return (
+    <Layout>
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('posts.not_found_title')}
+        text={t('posts.not_found_text')}
+        action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
+      />
+    </Layout>
+  )
+}
+
+function Waiting() {
+  return (
+    <Layout>
+      <div className="flex items-center gap-3 py-4 md:mt-4 md:px-5">
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className="grid gap-2.5 md:px-5">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    </Layout>
+  )
+}
+
+interface LayoutProps {
+  note?: React.ReactNode
+  actions?: React.ReactNode
+  back?: string
+  children: React.ReactNode
+}
+
+function Layout({ note, actions, back = '/feed', children }: LayoutProps) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('edit.title')} back={back} note={note} actions={actions} />}>
+      <title>{`${t('edit.title')} · ${t('ui.app_name')}`}</title>
+      <main>{children}</main>
+    </Column>
+  )
+}

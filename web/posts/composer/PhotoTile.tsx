@@ -1,0 +1,149 @@
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isFilm } from '../../media/post-file.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
+import type { Upload } from '../outbox/uploads.ts'
+import { usePreview } from './use-preview.ts'
+
+interface PhotoTileProps {
+  upload: Upload
+  /** Counted from 1. */
+  number: number
+  count: number
+  onRemove: () => void
+  onRetry: () => void
+  onMove: (by: 1 | -1) => void
+}
+
+/** A picture of the post being written: how far its upload is, and what one can do about it. */
+export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTileProps) {
+  const t = useText()
+  const preview = usePreview(upload)
+  const [broken, setBroken] = useState<string | null>(null)
+  const { name, state, problem } = upload
+  const shape = count === 1 ? 'aspect-4/3 md:aspect-2/1' : 'aspect-square'
+  const alt = t(isFilm(upload.type) ? 'composer.film' : 'composer.picture', { number, name })
+  return (
+    <li className={`relative overflow-hidden rounded-card bg-sunk ${shape}`}>
+      {preview && preview !== broken && isFilm(upload.type) ? (
+        <video
+          src={preview}
+          aria-label={alt}
+          muted
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(preview)}
+          className="size-full object-cover"
+        />
+      ) : preview && preview !== broken ? (
+        <img
+          src={preview}
+          alt={alt}
+          decoding="async"
+          onError={() => setBroken(preview)}
+          className="size-full object-cover"
+        />
+      ) : (
+        preview !== undefined && <Placeholder alt={alt} name={problem ? '' : name} />
+      )}
+      {state === 'sending' && (
+        <Veil className="bg-surface/50">
+          <ProgressBar value={upload.progress} label={t('composer.progress', { name })} className="w-3/5" />
+        </Veil>
+      )}
+      {state === 'waiting' && (
+        <Veil className="bg-surface/50">
+          <p className="rounded-full bg-surface px-2.5 py-0.5 text-12">{t('composer.queued')}</p>
+        </Veil>
+      )}
+      {problem && (
+        <Veil className="bg-surface/80">
+          {(problem === 'network' || problem === 'busy' || problem === 'quota') && (
+            <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
+          )}
+          <p className="absolute inset-x-1 bottom-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>
+        </Veil>
+      )}
+      <Tool
+        className="absolute top-0 right-0"
+        label={t(state === 'sending' ? 'composer.cancel' : 'composer.remove', { name })}
+        icon={<X />}
+        onPress={onRemove}
+      />
+      {count > 1 && state === 'ready' && (
+        <>
+          <Tool
+            className="absolute bottom-0 left-0"
+            label={t('composer.earlier', { name })}
+            icon={<ArrowLeft />}
+            disabled={number === 1}
+            onPress={() => onMove(-1)}
+          />
+          <Tool
+            className="absolute right-0 bottom-0"
+            label={t('composer.later', { name })}
+            icon={<ArrowRight />}
+            disabled={number === count}
+            onPress={() => onMove(1)}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** For what the browser can't show, as when it isn't a picture after all; nameless where a reason is shown. */
+function Placeholder({ alt, name }: { alt: string; name: string }) {
+  const t = useText()
+  return (
+    <div
+      role="img"
+      aria-label={alt}
+      className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-12 text-muted"
+    >
+      <ImageOff aria-hidden className="size-6" />
+      {name && (
+        <>
+          <p>{t('composer.no_preview')}</p>
+          <p className="w-full truncate">{name}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Veil({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={`absolute inset-0 flex flex-col items-center justify-center p-2 text-center ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  disabled?: boolean
+  className?: string
+  onPress: () => void
+}
+
+/** 44 px to the thumb, 28 to the eye. At the ends of the row it stays focusable, so that no one loses their place. */
+function Tool({ label, icon, disabled = false, className = '', onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+      className={`grid size-11 place-items-center rounded-card outline-offset-[-4px] aria-disabled:invisible ${className}`}
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-surface/90 text-ink shadow-low [&>svg]:size-4">
+        {icon}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { roomIn } from './composer-rules.ts'
+import type { LocalDraft } from './drafts.ts'
+import { PostDates } from './PostDates.tsx'
+import { TagPicker } from './TagPicker.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
+
+/** How many characters before the limit one begins to hear of it. */
+const nearLimit = 300
+
+interface PostComposerProps {
+  draft: LocalDraft
+  now: Date
+  onChange: (fields: Partial<LocalDraft>) => void
+  /** Being sent: nothing may change meanwhile. */
+  locked: boolean
+  /** Whether the draft survives a reload, null when there is nothing to keep. */
+  is_kept: boolean | null
+  onDiscard: () => void
+  /** The way to other drafts. */
+  drafts: ReactNode
+  /** Fields that the server found wrong. */
+  refused: readonly string[]
+  photos: ReactNode
+  picker: ReactNode
+  /** What was wrong with files just picked. */
+  refusals: ReactNode
+}
+
+/** What one writes a post with: words, pictures, one tag and its dates. */
+export function PostComposer({
+  draft,
+  now,
+  onChange,
+  locked,
+  is_kept,
+  onDiscard,
+  drafts,
+  refused,
+  photos,
+  picker,
+  refusals,
+}: PostComposerProps) {
+  const t = useText()
+  const id = useId()
+  const viewer = useViewer()
+  const room = roomIn(draft.content)
+  const wrong = refused.includes('content')
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    words.current?.focus()
+    words.current?.setSelectionRange(-1, -1)
+  }, [])
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={viewer.display_name} src={viewer.avatar_url} size={40} />
+        <div className="min-w-0">
+          <p className="font-bold">
+            <PersonName oneLine person={viewer} />
+          </p>
+          {viewer.has_location && (
+            <p className="truncate text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
+          )}
+        </div>
+        {drafts}
+      </div>
+
+      <div>
+        <textarea
+          ref={words}
+          readOnly={locked}
+          aria-label={t('composer.placeholder')}
+          placeholder={t('composer.placeholder')}
+          aria-describedby={`${id}-room ${id}-wrong`}
+          aria-invalid={wrong || room < 0 || undefined}
+          value={draft.content}
+          onChange={({ target }) => onChange({ content: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+          rows={4}
+          className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"
+        />
+        <p id={`${id}-room`} className={`text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+          {room < 0 && t('composer.over', { count: -room })}
+          {room >= 0 && room <= nearLimit && t('composer.left', { count: room })}
+        </p>
+        <p id={`${id}-wrong`} role="alert" className="text-13 text-danger empty:hidden">
+          {wrong && t('composer.failed_content')}
+        </p>
+      </div>
+
+      <fieldset disabled={locked} className="contents">
+        {photos}
+
+        <div className="flex flex-wrap items-center gap-x-1 border-b border-line pb-2">
+          <div className="-ml-3.5 flex-1">{picker}</div>
+          {is_kept !== null && (
+            <>
+              <p className="text-13 text-muted">
+                {t(is_kept ? 'composer.draft_kept' : 'composer.draft_not_kept')}
+              </p>
+              <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
+                {t('composer.discard')}
+              </Button>
+            </>
+          )}
+        </div>
+
+        {refusals}
+        <TagPicker tag={draft.tag} onChange={(tag) => onChange({ tag })} />
+        <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
+      </fieldset>
+    </>
+  )
+}

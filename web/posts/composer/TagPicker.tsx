@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { type Tag, tagCategories } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type Hue, hueIcons, hueOf } from '../card/category-looks.ts'
+
+const looks: Record<Hue, string> = {
+  help: 'peer-checked:border-help peer-checked:bg-help-tint peer-checked:text-help',
+  request: 'peer-checked:border-request peer-checked:bg-request-tint peer-checked:text-request',
+  give: 'peer-checked:border-give peer-checked:bg-give-tint peer-checked:text-give',
+  share: 'peer-checked:border-share peer-checked:bg-share-tint peer-checked:text-share',
+  event: 'peer-checked:border-event peer-checked:bg-event-tint peer-checked:text-event',
+  alert: 'peer-checked:border-alert peer-checked:bg-alert-tint peer-checked:text-alert',
+}
+
+const tags = Object.keys(tagCategories) as Tag[]
+
+/** Exactly one tag; the chosen one says what it is for. */
+export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: Tag) => void }) {
+  const t = useText()
+  const hint = useId()
+  const chosen = tag && hueOf(tagCategories[tag])
+  return (
+    <fieldset aria-describedby={hint}>
+      <legend className="text-13 font-bold">{t('composer.tags')}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5">
+        {tags.map((name) => {
+          const hue = hueOf(tagCategories[name])
+          const Icon = hueIcons[hue]
+          return (
+            <label key={name} className="group relative flex min-h-11 items-center">
+              <input
+                type="radio"
+                name="tag"
+                value={name}
+                checked={name === tag}
+                onChange={() => onChange(name)}
+                className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+              />
+              <span
+                className={`flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-13 font-bold transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent group-hover:bg-sunk ${looks[hue]}`}
+              >
+                <Icon aria-hidden className="size-4" />
+                {t(`posts.category_${hue}`)}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={hint} className="mt-1 min-h-4.5 text-13 text-muted">
+        {chosen && t(`composer.tag_${chosen}`)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findSimilarAlerts } from '../../../contract/alerts.ts'
+import { listPosts } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { openComposer, takePosts } from './test-composer.tsx'
+import { hoa, pageOf, postOf, signInAsLan } from '../test-posts.ts'
+
+const words = 'Hẻm 42 đang ngập tới nửa bánh xe'
+const asked: string[] = []
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.clear()
+  asked.length = 0
+  answer(listPosts, () => pageOf([]))
+  answer(findSimilarAlerts, ({ body }) => {
+    asked.push(body.content)
+    return { results: [postOf({ id: 7, author: hoa, category: 'alert', content: 'Hẻm 42 ngập rồi' })] }
+  })
+})
+
+async function warn(content = words, tag = 'Cảnh báo') {
+  const sent = takePosts()
+  const opened = await openComposer()
+  await opened.words.fill(content)
+  await opened.tag(tag).click()
+  await opened.submit.click()
+  return { ...opened, sent, sheet: opened.screen.getByRole('dialog', { name: 'Có phải chuyện này không?' }) }
+}
+
+test('an alert much like another is not posted before one has looked', async () => {
+  const { sheet, screen, sent } = await warn(` ${words} `)
+  await expect.element(sheet.getByText('Hẻm 42 ngập rồi')).toBeVisible()
+  expect(asked).toEqual([words])
+  await sheet.getByRole('link', { name: /^Đúng rồi, xem bài đó/ }).click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('whoever says no has it posted', async () => {
+  const { sheet, screen, sent } = await warn()
+  await sheet.getByRole('button', { name: 'Không, đăng tiếp' }).click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('whoever closes the question goes on writing, and is not asked twice about the same words', async () => {
+  const { sheet, screen, submit, sent, words: field } = await warn()
+  await sheet.getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue(words)
+  expect(sent).toEqual([])
+  await submit.click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['nothing like it', () => ({ results: [] })],
+  ['no answer', () => new ApiError(503)],
+])('%s never holds it up', async (_, reply) => {
+  answer(findSimilarAlerts, reply)
+  const { screen, sent } = await warn()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['what warns of nothing', words, 'Chia sẻ'],
+  ['two words', 'Coi chừng!', 'Cảnh báo'],
+])('%s is posted without asking', async (_, content, tag) => {
+  const { screen } = await warn(content, tag)
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { createStore, keys } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signOut as logout } from '../../../contract/accounts.ts'
+import { createPost } from '../../../contract/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { signOut } from '../../platform/session/session.ts'
+import { openComposer, photo, pick, servePictures, text, tile } from './test-composer.tsx'
+import { draftsOf, keepDraft, mostDrafts, newDraft, openDraft, waitingOf } from './drafts.ts'
+import { lan, postOf, signInAsLan } from '../test-posts.ts'
+
+beforeEach(() => signInAsLan())
+
+test('a draft is there again after the screen was left', async () => {
+  const first = await openComposer()
+  await first.words.fill(text)
+  await first.tag('Nhờ').click()
+  await first.screen.getByLabelText('Trả trước ngày').fill('2099-11-23')
+  await expect.element(first.screen.getByText('Đã lưu nháp')).toBeVisible()
+  await first.screen.unmount()
+
+  const { screen, words, tag } = await openComposer()
+  await expect.element(words).toHaveValue(text)
+  await expect.element(tag('Nhờ')).toBeChecked()
+  await expect.element(screen.getByLabelText('Trả trước ngày')).toHaveValue('2099-11-23')
+})
+
+test('a draft can be thrown away, and got back', async () => {
+  const { screen, words, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Cho').click()
+  await screen.getByRole('button', { name: 'Bỏ nháp' }).click()
+  await expect.element(words).toHaveValue('')
+  await expect.element(tag('Cho')).not.toBeChecked()
+  expect(localStorage.getItem('drafts')).toBe(null)
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(words).toHaveValue(text)
+  await expect.element(tag('Cho')).toBeChecked()
+  expect(localStorage.getItem('drafts')).toContain(text)
+})
+
+test('a post left while it is on its way is posted once, and a composer opened meanwhile is blank', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let posts = 0
+  answer(createPost, async () => {
+    posts++
+    await promise
+    return postOf({ author: lan })
+  })
+  const { screen, words, submit, tag, router } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Đang đăng')
+  await router.navigate('/chat')
+  await expect.element(screen.getByText('at /chat')).toBeVisible()
+  await router.navigate('/create-post')
+  await expect.element(words).toHaveValue('')
+  resolve()
+  await expect.element(screen.getByText('Đã đăng bài', { exact: true })).toBeVisible()
+  await expect.element(words).toHaveValue('')
+  expect(posts).toBe(1)
+  expect(localStorage.getItem('drafts')).toBe(null)
+})
+
+describe('several drafts', () => {
+  const button = ({ screen }: Opened, count: number) =>
+    screen.getByRole('button', { name: `Bản nháp (${count})` })
+  const sheet = ({ screen }: Opened) => screen.getByRole('dialog', { name: 'Bản nháp' })
+  type Opened = Awaited<ReturnType<typeof openComposer>>
+
+  test('another post begins beside the one on screen, and each is there to go on with', async () => {
+    servePictures({ auto: true })
+    const opened = await openComposer()
+    const { words, tag, screen } = opened
+    await expect.element(screen.getByRole('button', { name: /Bản nháp/ })).not.toBeInTheDocument()
+    await words.fill(text)
+    await tag('Nhờ').click()
+    pick(await photo('quat.png'))
+    await expect.element(tile(opened, 'Ảnh 1: quat.png')).toBeVisible()
+    await button(opened, 1).click()
+    await sheet(opened).getByRole('button', { name: 'Viết bài khác' }).click()
+    await expect.element(words).toHaveValue('')
+    await expect.element(tag('Nhờ')).not.toBeChecked()
+    await expect.element(screen.getByRole('list', { name: 'Ảnh của bài' })).not.toBeInTheDocument()
+    await words.fill('Cho mấy chậu sứ đỏ.')
+
+    await button(opened, 2).click()
+    const rows = sheet(opened).getByRole('listitem')
+    await expect.element(rows.nth(0)).toMatchTextContent(/Cho mấy chậu sứ đỏ\..*Đang mở/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/Nhà mình cúp quạt.*Nhờ.*1 ảnh/)
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /Nhà mình cúp quạt.*1 ảnh/ })
+      .click()
+    await expect.element(words).toHaveValue(text)
+    await expect.element(tag('Nhờ')).toBeChecked()
+    await expect.element(tile(opened, 'Ảnh 1: quat.png')).toBeVisible()
+    expect(draftsOf(lan.id).map(({ content }) => content)).toContain('Cho mấy chậu sứ đỏ.')
+  })
+
+  test('one is thrown away and got back', async () => {
+    keepDraft({ ...newDraft(lan.id), content: 'Bài cũ' })
+    keepDraft({ ...newDraft(lan.id), content: text })
+    const opened = await openComposer()
+    await expect.element(opened.words).toHaveValue(text)
+    await button(opened, 2).click()
+    await opened.screen.getByRole('button', { name: 'Xóa bản nháp “Bài cũ”' }).click()
+    await expect.element(sheet(opened).getByText('Bài cũ')).not.toBeInTheDocument()
+    expect(draftsOf(lan.id)).toHaveLength(1)
+    const undo = sheet(opened).getByRole('button', { name: 'Hoàn tác' })
+    await expect.element(undo).toHaveFocus()
+    await undo.click()
+    await expect.element(sheet(opened).getByText('Bài cũ')).toBeVisible()
+    expect(draftsOf(lan.id)).toHaveLength(2)
+  })
+
+  test('twenty are enough', async () => {
+    for (let count = 1; count <= mostDrafts; count++)
+      keepDraft({ ...newDraft(lan.id), content: `Bài ${count}` })
+    const opened = await openComposer()
+    await button(opened, 20).click()
+    await expect
+      .element(sheet(opened).getByText('Máy giữ tối đa 20 bản nháp.', { exact: false }))
+      .toBeVisible()
+    await expect.element(sheet(opened).getByRole('button', { name: 'Viết bài khác' })).toBeDisabled()
+    await opened.screen.getByRole('button', { name: 'Xóa bản nháp “Bài 1”' }).click()
+    await expect.element(sheet(opened).getByRole('button', { name: 'Viết bài khác' })).toBeEnabled()
+  })
+
+  test('are nobody else’s, and what waits to be sent is not among them', async () => {
+    keepDraft({ ...newDraft(2), content: 'Bài của Minh' })
+    const waiting = {
+      since: '2026-11-21T00:00:00Z',
+      tried_at: null,
+      body: null,
+      not_before: null,
+      refused: null,
+    }
+    keepDraft({ ...newDraft(lan.id), content: 'Bài chờ', outbox: waiting })
+    const opened = await openComposer()
+    await expect.element(opened.words).toHaveValue('')
+    await expect.element(opened.screen.getByRole('button', { name: /Bản nháp/ })).not.toBeInTheDocument()
+    expect(waitingOf(lan.id)).toHaveLength(1)
+    expect(localStorage.getItem('drafts')).not.toContain('Minh')
+  })
+})
+
+test('a draft goes when its owner signs out, and is nobody else’s', async () => {
+  answer(logout, () => ({}))
+  const first = await openComposer()
+  await first.words.fill(text)
+  expect(localStorage.getItem('drafts')).toContain(text)
+  await first.screen.unmount()
+  await signOut()
+  expect(localStorage.getItem('drafts')).toBe(null)
+
+  signInAsLan()
+  const second = await openComposer()
+  await second.words.fill(text)
+  await second.screen.unmount()
+  signInAsLan({ id: 2, username: 'minh' })
+  const third = await openComposer()
+  await expect.element(third.words).toHaveValue('')
+})
+
+describe('with saving by itself turned off', () => {
+  const turnOff = () => localStorage.setItem('preferences', '{"autoSave":false}')
+
+  test('neither words nor pictures stay on the device, and the composer says so', async () => {
+    turnOff()
+    servePictures({ auto: true })
+    const composer = await openComposer()
+    await composer.words.fill(text)
+    pick(await photo('quat.png'))
+    await expect.element(tile(composer, 'Ảnh 1: quat.png')).toBeVisible()
+    await expect.element(composer.screen.getByText('Nháp không lưu trên máy này')).toBeVisible()
+    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])
+    await composer.screen.unmount()
+    await expect.element((await openComposer()).words).toHaveValue('')
+  })
+
+  test('what was kept before goes when the composer opens', async () => {
+    const first = await openComposer()
+    await first.words.fill(text)
+    await first.screen.unmount()
+    expect(openDraft(lan.id).content).toBe(text)
+    turnOff()
+    await expect.element((await openComposer()).words).toHaveValue('')
+    expect(localStorage.getItem('drafts')).toBe(null)
+  })
+})

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPost } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { openDraft, waitingOf } from './drafts.ts'
+import { outbox, takeBack } from '../outbox/own-outbox.ts'
+import { openComposer, takePosts, text } from './test-composer.tsx'
+import { lan, postOf, signInAsLan } from '../test-posts.ts'
+
+beforeEach(() => signInAsLan())
+
+test('a lost reply leaves the post waiting, and the next sending carries the same key and body', async () => {
+  const sent: unknown[] = []
+  answer(createPost, ({ body, headers }) => {
+    sent.push([body, headers.get('idempotency-key')])
+    return sent.length === 1 ? unreachable : postOf({ author: lan })
+  })
+  const { screen, words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Nhờ').click()
+  await submit.click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  await expect.element(screen.getByText('Bài sẽ tự lên', { exact: true })).toBeVisible()
+  expect(waitingOf(lan.id)).toMatchObject([{ content: text, tag: 'Nhờ' }])
+  await outbox.flush()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(localStorage.getItem('drafts')).toBe(null)
+})
+
+test('taken back and changed after a lost reply that did arrive, one is told, and may post anew', async () => {
+  const keys: (string | null)[] = []
+  answer(createPost, ({ headers }) => {
+    const key = headers.get('idempotency-key')
+    const used = keys.includes(key)
+    keys.push(key)
+    return used ? new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' }) : unreachable
+  })
+  const first = await openComposer()
+  await first.words.fill(text)
+  await first.tag('Nhờ').click()
+  await first.submit.click()
+  await expect.element(first.screen.getByText('at /feed')).toBeVisible()
+  await takeBack(waitingOf(lan.id)[0]?.id ?? '')
+  await first.screen.unmount()
+
+  const { screen, words, submit } = await openComposer()
+  await expect.element(words).toHaveValue(text)
+  await words.fill(`${text} Cảm ơn!`)
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Lần gửi trước đã thành công/)
+  await expect.element(words).toHaveValue(`${text} Cảm ơn!`)
+  answer(createPost, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return postOf({ author: lan })
+  })
+  await screen.getByRole('button', { name: 'Đăng bản này thành bài mới' }).click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  new ApiError(500, { detail: 'Failed to create post', code: 'failed' }),
+  new ApiError(503, { detail: 'Restarting', code: 'unavailable' }, 5),
+  new ApiError(429, { detail: 'Slow down', code: 'too_many' }, 60),
+])('after $status the post waits to be sent again', async (error) => {
+  answer(createPost, () => error)
+  const { screen, words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(waitingOf(lan.id)).toMatchObject([{ content: text, outbox: { refused: null } }])
+})
+
+test.each([
+  [
+    new ApiError(400, { detail: 'x', code: 'invalid', errors: { content: ['no'] } }),
+    'Nội dung này chưa đăng được.',
+  ],
+  [new ApiError(413, { detail: 'x', code: 'too_large' }), 'Bài nặng quá mức máy chủ nhận.'],
+  [new ApiError(403, { detail: 'x', code: 'verify_first' }), 'Bạn cần xác minh số điện thoại'],
+])('%s is told in one’s own language, and the words stay', async (error, sentence) => {
+  answer(createPost, () => error)
+  const { screen, words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.element(screen.getByRole('alert').getByText(sentence, { exact: false })).toBeVisible()
+  await expect.element(words).toHaveValue(text)
+  await expect.element(submit).toBeEnabled()
+  expect(waitingOf(lan.id)).toEqual([])
+  expect(openDraft(lan.id).content).toBe(text)
+})
+
+test('somebody without a location is led to give one and comes back to the draft', async () => {
+  answer(createPost, () => new ApiError(409, { detail: 'x', code: 'location_needed' }))
+  const { screen, words, submit, tag, router } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.element(screen.getByText('at /location')).toBeVisible()
+  await expect.element(screen.getByText('{"from":"/create-post"}')).toBeVisible()
+  await router.navigate('/create-post')
+  await expect.element(words).toHaveValue(text)
+})
+
+describe('without a network', () => {
+  const cutOff = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  test('a post waits, and goes out when the network is back', async () => {
+    const sent = takePosts()
+    const online = cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Chưa có mạng, cứ bấm Đăng nhé')
+    await submit.click()
+    await expect.element(screen.getByText('at /feed')).toBeVisible()
+    expect(sent).toEqual([])
+    online.mockReturnValue(true)
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a device that keeps nothing holds it back', async () => {
+    localStorage.setItem('preferences', '{"autoSave":false}')
+    cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    await expect.element(submit).toBeDisabled()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Đang mất mạng, bản nháp vẫn còn')
+  })
+
+  test('a device without room for it says so and keeps the words on screen', async () => {
+    cutOff()
+    const { screen, words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await submit.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Máy hết chỗ nên chưa giữ được bài/)
+    await expect.element(words).toHaveValue(text)
+  })
+})

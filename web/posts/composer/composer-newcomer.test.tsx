@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createPost } from '../../../contract/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { openComposer, text } from './test-composer.tsx'
+import { postOf } from '../test-posts.ts'
+
+const loud = 'Hàng xóm quanh bạn đang thấy bài này.'
+const quiet =
+  'Hàng xóm thấy cảnh báo của bạn trong bảng tin. Sau ngày đầu tiên ở Xóm, cảnh báo của bạn sẽ được báo ngay tới mọi người quanh đây.'
+const justNow = () => new Date().toISOString()
+
+test.each([
+  ['an alert of a newcomer wakes nobody yet', 'alert', { is_verified: false, created_at: justNow() }, quiet],
+  ['that of a verified one does', 'alert', { is_verified: true, created_at: justNow() }, loud],
+  ['that of an older account does', 'alert', { is_verified: false }, loud],
+  ['what is no alert is as seen as ever', 'help', { is_verified: false, created_at: justNow() }, loud],
+] as const)('%s, and the author hears so', async (_what, category, account, sentence) => {
+  actAs(person(account))
+  answer(createPost, () => postOf({ category }))
+  const { words, submit, tag } = await openComposer()
+  await words.fill(text)
+  await tag('Cần').click()
+  await submit.click()
+  await expect.poll(() => shownToast()?.description).toBe(sentence)
+})

@@ -1,0 +1,193 @@
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { updatePost } from '../../../contract/post-changes.ts'
+import { getPost, type Post } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { Toaster } from '../../ui/feedback/Toaster.tsx'
+import EditPostScreen from './EditPostScreen.tsx'
+import { photo, pick, servePictures } from './test-composer.tsx'
+import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
+
+const sent: unknown[] = []
+let shown: Post
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  localStorage.removeItem('form_drafts')
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  sent.length = 0
+  shown = postOf({ id: 7, author: lan, category: 'give', content: 'Cho quạt cũ' })
+  answer(getPost, () => shown)
+  answer(updatePost, ({ body }) => {
+    sent.push(body)
+    return { ...shown, content: body.content ?? shown.content, is_edited: true }
+  })
+})
+
+const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>
+
+async function openEdit(path = '/edit-post/7') {
+  const screen = await render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/edit-post/:id" element={<EditPostScreen />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+  )
+  return {
+    screen,
+    words: screen.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }),
+    save: screen.getByRole('button', { name: 'Lưu', exact: true }),
+    tag: (name: string) => screen.getByRole('radio', { name, exact: true }),
+  }
+}
+
+test.each([
+  ['help', 'Cần'],
+  ['alert', 'Cảnh báo'],
+  ['warning', 'Cảnh báo'],
+  ['share', 'Chia sẻ'],
+  ['event', 'Sự kiện'],
+  ['give', 'Cho'],
+  ['regular', 'Cho'],
+  ['request', 'Nhờ'],
+] as const)('a post of %s opens with the tag %s, which stays as it was', async (category, name) => {
+  shown = { ...shown, category }
+  const { screen, words, save, tag } = await openEdit()
+  await expect.element(tag(name)).toBeChecked()
+  await expect.element(words).toHaveValue('Cho quạt cũ')
+  await expect.element(save).toBeDisabled()
+  await expect.element(screen.getByText('Chưa có gì thay đổi')).toBeVisible()
+  await words.fill('Cho quạt cũ, còn tốt')
+  await save.click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent).toEqual([{ content: 'Cho quạt cũ, còn tốt', if_updated_at: shown.updated_at }])
+})
+
+test('tag, dates and pictures change together', async () => {
+  servePictures({ auto: true })
+  shown = { ...shown, media: [picture(81), picture(82)] }
+  const { screen, save, tag } = await openEdit()
+  await tag('Nhờ').click()
+  await screen.getByLabelText('Trả trước ngày').fill('2099-05-06')
+  await screen.getByRole('button', { name: 'Gỡ ảnh 1' }).click()
+  pick(await photo('moi.png'))
+  await expect.element(screen.getByRole('img', { name: 'Ảnh 2: moi.png' })).toBeVisible()
+  await expect.element(screen.getByText('Bài sẽ ghi là đã chỉnh sửa')).toBeVisible()
+  await save.click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      category: 'request',
+      media: [82, 1],
+      due_date: new Date('2099-05-06T23:59:59.999').toISOString(),
+      if_updated_at: shown.updated_at,
+    },
+  ])
+})
+
+test('a day that has passed may stay; taken away it is gone', async () => {
+  shown = { ...shown, category: 'request', due_date: new Date('2020-05-06T23:59:59.999').toISOString() }
+  const { screen, words, save } = await openEdit()
+  await words.fill('Mượn quạt')
+  await expect.element(save).toBeEnabled()
+  await screen.getByLabelText('Trả trước ngày').fill('')
+  await save.click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent).toMatchObject([{ content: 'Mượn quạt', due_date: null }])
+})
+
+test('what was changed outlives leaving, and can be discarded', async () => {
+  const first = await openEdit()
+  await first.words.fill('Cho quạt, đang sửa dở')
+  await first.screen.unmount()
+  const { screen, words, save } = await openEdit()
+  await expect.element(words).toHaveValue('Cho quạt, đang sửa dở')
+  await expect.element(save).toBeEnabled()
+  await screen.getByRole('button', { name: 'Bỏ nháp' }).click()
+  await expect.element(words).toHaveValue('Cho quạt cũ')
+  await expect.element(save).toBeDisabled()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(words).toHaveValue('Cho quạt, đang sửa dở')
+})
+
+const conflict = async () => {
+  const mine = shown.updated_at
+  answer(updatePost, ({ body }) => {
+    sent.push(body)
+    if (body.if_updated_at !== mine) return shown
+    shown = { ...shown, content: 'Sửa ở máy kia', updated_at: '2026-11-21T09:00:00.000Z' }
+    return new ApiError(409, { code: 'changed_meanwhile' })
+  })
+  const opened = await openEdit()
+  await opened.words.fill('Bản của tôi')
+  await opened.save.click()
+  await expect.element(opened.screen.getByRole('alert').first()).toMatchTextContent(/vừa được sửa ở nơi khác/)
+  await expect.element(opened.words).toHaveValue('Bản của tôi')
+  return opened
+}
+
+test('changed elsewhere meanwhile, one’s own version can be saved over it', async () => {
+  const { screen } = await conflict()
+  await screen.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ content: 'Bản của tôi', if_updated_at: '2026-11-21T09:00:00.000Z' })
+})
+
+test('or the other one taken, with a way back', async () => {
+  const { screen, words, save } = await conflict()
+  await screen.getByRole('button', { name: 'Lấy bản mới' }).click()
+  await expect.element(words).toHaveValue('Sửa ở máy kia')
+  await expect.element(save).toBeDisabled()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(words).toHaveValue('Bản của tôi')
+})
+
+test('the tag stays while somebody’s offer is open, and one hears why', async () => {
+  answer(updatePost, () => new ApiError(409, { code: 'offers_open' }))
+  const { screen, save, tag } = await openEdit()
+  await tag('Chia sẻ').click()
+  await save.click()
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/Đang có người đề nghị giúp/)
+  await expect
+    .element(screen.getByRole('link', { name: 'Xem các đề nghị' }))
+    .toHaveAttribute('href', '/posts/7#offers')
+  await screen.getByRole('button', { name: 'Giữ thẻ cũ' }).click()
+  await expect.element(tag('Cho')).toBeChecked()
+})
+
+test.each([
+  [unreachable, /Failed to update post.*vẫn còn đây/],
+  [new ApiError(429), /sửa hơi nhiều/],
+  [new ApiError(404), /không còn nữa/],
+] as const)('a failure says so and keeps the words (%#)', async (refusal, text) => {
+  answer(updatePost, () => refusal)
+  const { screen, words, save } = await openEdit()
+  await words.fill('Sửa rồi')
+  await save.click()
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent(text)
+  await expect.element(words).toHaveValue('Sửa rồi')
+})
+
+test('somebody else’s post, one that is gone, and no post at all are not found', async () => {
+  shown = { ...shown, author: hoa }
+  const { screen } = await openEdit()
+  await expect.element(screen.getByText('Không tìm thấy bài viết')).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+  await screen.unmount()
+  queryClient.clear()
+  answer(getPost, () => new ApiError(404))
+  const gone = await openEdit()
+  await expect.element(gone.screen.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await gone.screen.unmount()
+  const none = await openEdit('/edit-post/khong-co')
+  await expect.element(none.screen.getByText('Không tìm thấy bài viết')).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { imageLimits, videoLimits } from '../../../contract/media.ts'
+import { postLimits } from '../../../contract/posts.ts'
+import { typeByName } from '../../media/post-file.ts'
+import { sortPicked } from './picked-files.ts'
+
+const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
+const one = (picked: File) => sortPicked([picked], [])
+
+test.each([
+  ['quat.jpg', 'image/jpeg'],
+  ['meo.webp', 'image/webp'],
+  ['phim.mp4', 'video/mp4'],
+  ['phim.webm', 'video/webm'],
+  ['phim.ogv', 'video/ogg'],
+])('%s (%s) is taken', (name, type) => {
+  expect(one(file(name, type))).toMatchObject({ taken: [{ name, type, media: null }], refused: [] })
+})
+
+test.each([
+  ['ghi-chu.pdf', 'application/pdf', 'not_image'],
+  ['khong-ten', '', 'not_image'],
+  ['phim.mov', 'video/quicktime', 'film_kind'],
+  ['bai-hat.mp3', 'audio/mpeg', 'not_image'],
+  ['hinh.svg', 'image/svg+xml', 'kind'],
+  ['hinh.bmp', 'image/bmp', 'kind'],
+  ['IMG_0042.HEIC', '', 'kind'],
+  ['IMG_0043.heif', 'image/heif', 'kind'],
+])('%s (%s) is refused: %s', (name, type, why) => {
+  expect(one(file(name, type))).toEqual({ taken: [], refused: [{ name, why }] })
+})
+
+const pictures = (count: number) => Array.from({ length: count }, () => ({ type: 'image/jpeg' }))
+
+test('an empty file and one over the limit are refused, the limit itself is not', () => {
+  expect(one(file('rong.png', 'image/png', 0)).refused).toEqual([{ name: 'rong.png', why: 'empty' }])
+  expect(one(file('to.png', 'image/png', imageLimits.bytes + 1)).refused).toEqual([
+    { name: 'to.png', why: 'size' },
+  ])
+  expect(one(file('vua.png', 'image/png', imageLimits.bytes)).taken).toHaveLength(1)
+})
+
+test('only as many as there is room for, and a file that is no picture takes no place', () => {
+  const files = [file('a.pdf', 'application/pdf'), file('b.jpg', 'image/jpeg'), file('c.jpg', 'image/jpeg')]
+  const { taken, refused } = sortPicked(files, pictures(postLimits.media - 1))
+  expect(taken.map(({ name }) => name)).toEqual(['b.jpg'])
+  expect(refused).toEqual([
+    { name: 'a.pdf', why: 'not_image' },
+    { name: 'c.jpg', why: 'many' },
+  ])
+})
+
+test.each([
+  ['phim.MP4', '', 'video/mp4'],
+  ['phim.ogg', 'audio/ogg', 'video/ogg'],
+  ['anh.jpeg', '', 'image/jpeg'],
+])('%s, of which the browser says %j, is taken as %s', (name, type, taken) => {
+  expect(one(file(name, type)).taken).toMatchObject([{ type: taken }])
+})
+
+test('a film may weigh more than a picture, and a post holds one', () => {
+  const large = file('dai.mp4', 'video/mp4', imageLimits.bytes + 1)
+  expect(one(large).taken).toHaveLength(1)
+  expect(one(file('rong.mp4', 'video/mp4', 0)).refused).toEqual([{ name: 'rong.mp4', why: 'empty' }])
+  const tooLarge = file('qua-dai.mp4', 'video/mp4', videoLimits.bytes + 1)
+  expect(one(tooLarge).refused).toEqual([{ name: 'qua-dai.mp4', why: 'film_size' }])
+  const [first, second] = [file('a.mp4', 'video/mp4'), file('b.webm', 'video/webm')]
+  expect(sortPicked([first, second], pictures(2))).toMatchObject({
+    taken: [{ name: 'a.mp4' }],
+    refused: [{ name: 'b.webm', why: 'many_films' }],
+  })
+  expect(sortPicked([second], [{ type: 'video/mp4' }]).refused).toEqual([
+    { name: 'b.webm', why: 'many_films' },
+  ])
+})
+
+test.each([
+  ['/media/abc/960.webp?a=1', 'image/webp'],
+  ['https://xom.vn/phim.webm#t=3', 'video/webm'],
+  ['data:video/mp4;base64,AAAA', 'video/mp4'],
+  ['data:image/GIF,x', 'image/gif'],
+  ['ghi-chu.txt', ''],
+  ['mp4', ''],
+  ['', ''],
+])('the name %j tells %j', (name, type) => {
+  expect(typeByName(name)).toBe(type)
+})

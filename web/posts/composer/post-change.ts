@@ -1,0 +1,103 @@
+import type { Media } from '../../../contract/media.ts'
+import type { PostChange } from '../../../contract/post-changes.ts'
+import { type Post, type Tag, tagCategories } from '../../../contract/posts.ts'
+import { hueOf } from '../card/category-looks.ts'
+import { dayOf, momentsOf } from './draft-dates.ts'
+import type { DraftPicture, LocalDraft } from './drafts.ts'
+
+/** What of a post can be edited, as the composer's fields hold it. `updated_at` is the version one began from. */
+export interface EditedFields extends Record<string, string> {
+  content: string
+  tag: string
+  media: string
+  due_date: string
+  start_date: string
+  end_date: string
+  updated_at: string
+}
+
+const tags = Object.keys(tagCategories) as Tag[]
+
+/** The tag that stands for a post's category; a warning has that of an alert, and `Cho` is what any other looks like. */
+const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
+  tags.find((tag) => tagCategories[tag] === hueOf(category)) ?? 'Cho'
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** A moment as a field for day and hour holds it, local. */
+const hourOf = (moment: string) => {
+  const date = new Date(moment)
+  return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+const picturesOf = ({ media }: Post): DraftPicture[] =>
+  media.map((one, index) => ({
+    id: `media-${one.id}`,
+    name: String(index + 1),
+    type: one.type === 'video' ? 'video/mp4' : 'image/jpeg',
+    size: 0,
+    media: one,
+  }))
+
+/** A post as the fields begin with it. */
+export const fieldsOf = (post: Post): EditedFields => ({
+  content: post.content,
+  tag: tagOf(post),
+  media: JSON.stringify(picturesOf(post)),
+  due_date: post.due_date ? dayOf(new Date(post.due_date)) : '',
+  start_date: post.start_date ? hourOf(post.start_date) : '',
+  end_date: post.end_date ? hourOf(post.end_date) : '',
+  updated_at: post.updated_at,
+})
+
+/** The fields in the shape of what the composer shows. */
+export const draftOf = (blank: LocalDraft, words: EditedFields): LocalDraft => ({
+  ...blank,
+  content: words.content,
+  tag: tags.find((tag) => tag === words.tag) ?? null,
+  media: picturesIn(words.media),
+  due_date: words.due_date,
+  start_date: words.start_date,
+  end_date: words.end_date,
+})
+
+/** Storage may hold what a curious hand wrote. */
+function picturesIn(kept: string): DraftPicture[] {
+  try {
+    const pictures: unknown = JSON.parse(kept)
+    return Array.isArray(pictures) ? (pictures as DraftPicture[]) : []
+  } catch {
+    return []
+  }
+}
+
+const dates = ['due_date', 'start_date', 'end_date'] as const
+const isSame = (some: readonly number[], others: readonly number[]) => some.join() === others.join()
+
+/**
+ * What has to change in `post` to become the draft; null where nothing has. A field that was left alone is left out,
+ * so that a category without a tag of its own, or a date to the minute, stays as it is.
+ */
+export function changeOf(
+  post: Post,
+  draft: LocalDraft,
+  pictures: readonly { media: Media | null }[],
+): PostChange | null {
+  const before = fieldsOf(post)
+  const change: PostChange = {}
+  if (draft.content.trim() !== post.content.trim()) change.content = draft.content.trim()
+  if (draft.tag !== null && draft.tag !== before.tag) change.category = tagCategories[draft.tag]
+  const media = pictures.flatMap((picture) => picture.media?.id ?? [])
+  const had = post.media.map(({ id }) => id)
+  if (media.length < pictures.length || !isSame(media, had)) change.media = media
+  const moments = momentsOf(draft)
+  const meant = change.category ?? post.category
+  for (const name of dates) {
+    const isShown = name === 'due_date' ? meant === 'request' : meant === 'event'
+    const wanted = isShown ? draft[name] : ''
+    // Of a category whose dates the composer doesn't show, they stay unless the category changes.
+    if (!isShown && change.category === undefined) continue
+    if (wanted !== before[name]) change[name] = moments[name] ?? null
+  }
+  return Object.keys(change).length ? change : null
+}

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { createPost } from '../../../contract/posts.ts'
+import { Nothing } from '../../../contract/shape.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { forgetToast, shownToast } from '../../ui/feedback/toast.ts'
+import { Toaster } from '../../ui/feedback/Toaster.tsx'
+import CreatePostScreen from './CreatePostScreen.tsx'
+import { lan, picture, postOf } from '../test-posts.ts'
+
+/** The composer among the screens it leads to, which say where one is and what they were told. */
+export async function openComposer() {
+  // Toasts outlive the page that showed them, and would lie over the button.
+  const toast = shownToast()
+  if (toast) forgetToast(toast.id)
+  const router = createMemoryRouter(
+    [
+      { path: '/create-post', element: <CreatePostScreen /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: ['/feed', '/create-post'] },
+  )
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { screen, router, ...partsOf(screen) }
+}
+
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <p>{`at ${pathname}`}</p>
+      <p>{JSON.stringify(state)}</p>
+    </>
+  )
+}
+
+type Screen = Awaited<ReturnType<typeof render>>
+
+const partsOf = (screen: Screen) => ({
+  words: screen.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }),
+  submit: screen.getByRole('button', { name: 'Đăng', exact: true }),
+  tag: (name: string) => screen.getByRole('radio', { name, exact: true }),
+})
+
+/** Hands files to the composer as the device's chooser would. */
+export function pick(...files: File[]) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is nowhere to pick files')
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** A picture that a browser can really show. */
+export async function photo(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 6)
+  canvas.getContext('2d')?.fillRect(0, 0, 4, 6)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+/** Where the fake server has the bytes put; the real address is signed and part of no contract. */
+const putBytes = endpoint({
+  method: 'PUT',
+  path: '/api/media/bytes/',
+  access: 'anyone',
+  summary: 'Bytes',
+  reply: Nothing,
+})
+
+type PutAnswer = ApiError | typeof unreachable | undefined
+
+/**
+ * A server for pictures. Each PUT waits in `puts` until the test calls it, with nothing for success;
+ * `auto` lets every one through at once.
+ */
+export function servePictures({ auto = false } = {}) {
+  const puts: ((given?: PutAnswer) => void)[] = []
+  const asked = { starts: 0, confirmed: [] as number[] }
+  answer(startUpload, () => ({
+    id: ++asked.starts,
+    upload_url: '/api/media/bytes/',
+    method: 'PUT' as const,
+    headers: {},
+    expires_at: '2030-01-01T00:00:00.000Z',
+  }))
+  answer(putBytes, async () => {
+    if (auto) return {}
+    const { promise, resolve } = Promise.withResolvers<PutAnswer>()
+    puts.push(resolve)
+    return (await promise) ?? {}
+  })
+  answer(confirmUpload, ({ params }) => {
+    const id = Number(params['id'])
+    asked.confirmed.push(id)
+    return picture(id)
+  })
+  return { puts, asked }
+}
+
+export const text = 'Nhà mình cúp quạt, nhà ai có quạt đứng cho mình mượn nhé.'
+
+/** A server that takes posts, and what it was sent. */
+export function takePosts() {
+  const sent: { body: unknown; key: string | null }[] = []
+  answer(createPost, ({ body, headers }) => {
+    sent.push({ body, key: headers.get('idempotency-key') })
+    return postOf({ author: lan, content: body.content, category: body.category })
+  })
+  return sent
+}
+
+type Opened = Awaited<ReturnType<typeof openComposer>>
+
+export const tile = ({ screen }: Opened, name: string) =>
+  screen.getByRole('listitem').filter({ has: page.getByRole('img', { name, exact: false }) })
+export const names = ({ screen }: Opened) =>
+  screen
+    .getByRole('list', { name: 'Ảnh của bài' })
+    .getByRole('img')
+    .elements()
+    .map((image) =>
+      (image.getAttribute('alt') ?? image.getAttribute('aria-label'))?.replace(/^Ảnh \d+: /, ''),
+    )
+
+export async function write({ words, tag }: Opened) {
+  await words.fill('Dọn nhà dư cái quạt, ai cần ghé lấy.')
+  await tag('Cho').click()
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PostChange, updatePost } from '../../../contract/post-changes.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { obstacleTo } from './composer-rules.ts'
+import { postKeys } from '../data.ts'
+import { type LocalDraft, newDraft } from './drafts.ts'
+import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
+import { changePost } from '../post-lists.ts'
+import { useOnline } from './use-online.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Why a change isn't saved; `fields` are those the server found wrong. */
+export type EditFailure =
+  { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' } | { why: 'fields'; fields: string[] }
+
+/** A post being edited: what was changed is kept on this device until it is saved or discarded. */
+export function useEditing(post: Post, onSaved: () => void) {
+  const form = useFormDraft<EditedFields>(`edit post ${post.id}`, fieldsOf(post))
+  const [blank] = useState(() => newDraft(post.author.id))
+  const [started] = useState(() => Date.now())
+  // What is due has been agreed on: that day may have passed.
+  const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
+  const draft = draftOf(blank, form.words)
+  const online = useOnline()
+  const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
+  const [failure, setFailure] = useState<EditFailure | null>(null)
+
+  /** Changes may follow one another before React renders (a key press, a finished picture). */
+  const typed = useRef<Partial<EditedFields>>({})
+  const type = (fields: Partial<EditedFields>) => {
+    typed.current = { ...typed.current, ...fields }
+    form.change({ ...typed.current, updated_at: form.words.updated_at })
+  }
+  const change = ({ media, content, tag, due_date, start_date, end_date }: Partial<LocalDraft>) =>
+    type({
+      ...(content !== undefined && { content }),
+      ...(tag && { tag }),
+      ...(due_date !== undefined && { due_date }),
+      ...(start_date !== undefined && { start_date }),
+      ...(end_date !== undefined && { end_date }),
+      ...(media && { media: JSON.stringify(media) }),
+    })
+  const pictures = useUploads(draft.media, (media) => change({ media }))
+  const { uploads, queue } = pictures
+  const wanted = changeOf(post, draft, uploads)
+  const obstacle = obstacleTo(draft, uploads, { online, can_wait: false, now })
+
+  const latest = useRef({ draft, version: form.words.updated_at })
+  useEffect(() => void (latest.current = { draft, version: form.words.updated_at }))
+
+  const forget = () => {
+    typed.current = {}
+    form.forget()
+    setFailure(null)
+  }
+
+  async function save(version?: string) {
+    setFailure(null)
+    setPhase('waiting')
+    await queue.settled()
+    const written = latest.current
+    const free = obstacleTo(written.draft, queue.list(), { online: true, can_wait: false, now }) === null
+    const body = free ? changeOf(post, written.draft, queue.list()) : null
+    if (!body) return setPhase('writing')
+    setPhase('sending')
+    try {
+      await put(post.id, { ...body, if_updated_at: version ?? written.version })
+      forget()
+      onSaved()
+    } catch (error) {
+      const reason = failureOf(error)
+      setFailure(reason)
+      if (reason.why === 'fields' && reason.fields.includes('media')) queue.sendAgain()
+      if (reason.why === 'conflict') await queryClient.invalidateQueries({ queryKey: postKeys.one(post.id) })
+    }
+    setPhase('writing')
+  }
+
+  /** Shows the post as it is now, with a way back to what one had written. */
+  const discard = () => {
+    const left = { ...form.words }
+    const had = pictures.clear()
+    forget()
+    pictures.open(draftOf(blank, fieldsOf(post)).media)
+    const undo = () => {
+      queue.clear()
+      queue.add(had)
+      typed.current = left
+      form.change(left)
+    }
+    toast({ title: text('edit.discarded'), action: { label: text('edit.undo'), onPress: undo } })
+  }
+
+  return {
+    draft,
+    now,
+    is_kept: wanted ? keptPreferences().autoSave : null,
+    is_changed: wanted !== null,
+    change,
+    uploads,
+    queue,
+    pick: pictures.pick,
+    refusedFiles: pictures.refused,
+    obstacle,
+    phase,
+    failure,
+    save: () => void (phase === 'writing' && !obstacle && wanted && save()),
+    /** Over what was changed elsewhere. */
+    saveMine: () => void save(post.updated_at),
+    keepTag: () => {
+      setFailure(null)
+      type({ tag: fieldsOf(post).tag })
+    },
+    discard,
+  }
+}
+
+async function put(id: number, body: PostChange) {
+  const changed = await call(updatePost, { params: { id }, body })
+  queryClient.setQueryData(postKeys.one(id), changed)
+  changePost(id, changed)
+}
+
+function failureOf(error: unknown): EditFailure {
+  if (!(error instanceof ApiError)) return { why: 'failed' }
+  if (error.code === 'changed_meanwhile') return { why: 'conflict' }
+  if (error.code === 'offers_open') return { why: 'offers_open' }
+  if (error.status === 404 || error.status === 403) return { why: 'gone' }
+  if (error.status === 429) return { why: 'busy' }
+  const fields = Object.keys(error.errors)
+  return fields.length ? { why: 'fields', fields } : { why: 'failed' }
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Column } from '../../frame/Column.tsx'
+import { TopBar } from '../../frame/TopBar.tsx'
+import { WeatherBanner } from '../../frame/WeatherBanner.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { Viewer } from '../../platform/session/session.ts'
+import { useWide } from '../../settings/use-wide.ts'
+import { FilterButton } from './FilterButton.tsx'
+
+const AboutHood = lazy(() => import('../../frame/AboutHood.tsx'))
+
+interface FeedLayoutProps {
+  /** Null while it isn't known yet who is reading. */
+  viewer: Viewer | null
+  /** How far the list looks, in kilometres, where that is known. */
+  radius: number | null
+  children: ReactNode
+}
+
+/** The list, beneath the weather on a phone and beside it, with what is known of the place, on a desktop. */
+export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
+  const t = useText()
+  const isWide = useWide()
+  return (
+    <Column wide>
+      <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
+      <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-x-6">
+        <aside className="grid content-start gap-3 self-start lg:sticky lg:top-16 lg:order-last">
+          <WeatherBanner name={viewer?.first_name ?? null} />
+          {isWide && viewer?.has_location && (
+            <Suspense>
+              <AboutHood viewer={viewer} radius={radius} />
+            </Suspense>
+          )}
+        </aside>
+        <main className="min-w-0">
+          <h1 className="sr-only">{t('posts.feed_title')}</h1>
+          {children}
+        </main>
+      </div>
+    </Column>
+  )
+}

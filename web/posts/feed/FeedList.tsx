@@ -1,0 +1,59 @@
+import { RotateCw } from 'lucide-react'
+import { Fragment } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { useFeed } from '../data.ts'
+import { PostSkeleton } from '../card/PostSkeletons.tsx'
+import { PostSlot, useKnownHeights } from './PostSlot.tsx'
+
+export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
+  const t = useText()
+  const list = useKnownHeights()
+
+  return (
+    <section ref={list} aria-label={t('posts.feed_label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
+      {feed.stretches.map(({ radius, posts }, stretch) => (
+        <Fragment key={stretch}>
+          {radius !== null && (
+            <p className="flex items-center gap-3 py-1 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {t('posts.farther', { km: radius })}
+            </p>
+          )}
+          {posts.map((post, index) => (
+            <PostSlot key={post.id} post={post} eager={stretch === 0 && index < 2} />
+          ))}
+        </Fragment>
+      ))}
+      {feed.isFetchingNextPage && <PostSkeleton />}
+      {feed.isFetchNextPageError && <Failure onRetry={() => void feed.fetchNextPage()} />}
+      {feed.hasNextPage && !feed.isFetchNextPageError && (
+        <Button
+          variant="secondary"
+          className="justify-self-center px-8"
+          busy={feed.isFetchingNextPage}
+          onClick={() => void feed.fetchNextPage()}
+        >
+          {feed.isFetchingNextPage ? t('posts.loading_more') : t('posts.load_more')}
+        </Button>
+      )}
+      {!feed.hasNextPage && <p className="py-4 text-center text-13 text-muted">{t('posts.all_read')}</p>}
+    </section>
+  )
+}
+
+/** The list stays readable when asking for more of it, or for newer, has failed. */
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-1 text-13 text-muted"
+    >
+      {t('posts.error_fetch_list')}
+      <Button variant="secondary" size="sm" icon={<RotateCw />} onClick={onRetry}>
+        {t('posts.try_again')}
+      </Button>
+    </div>
+  )
+}

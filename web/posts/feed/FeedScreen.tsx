@@ -1,0 +1,88 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { onboardingSteps } from '../../../contract/accounts.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useFeed } from '../data.ts'
+import { FeedLayout } from './FeedLayout.tsx'
+import { FeedList } from './FeedList.tsx'
+import { useIsFiltered } from './list-state.ts'
+import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
+import { PostSkeletons } from '../card/PostSkeletons.tsx'
+
+// The list is worth more than the cards: where their code does not arrive, there are none.
+const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
+  import('../../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
+)
+const ChooseName = lazy<ComponentType>(() =>
+  import('../../users/profile/ChooseName.tsx').catch(() => ({ default: () => null })),
+)
+const FilterNote = lazy(() => import('./FilterNote.tsx'))
+const EmptyFeed = lazy(() => import('./EmptyFeed.tsx'))
+const dismissed = 'onboarding_card_dismissed'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <FeedLayout viewer={null} radius={null}>
+      <PostSkeletons />
+    </FeedLayout>
+  ),
+}
+
+export default function FeedScreen() {
+  const t = useText()
+  const viewer = useViewer()
+  const feed = useFeed()
+  const isFiltered = useIsFiltered()
+  const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
+  const isEmpty = feed.isSuccess && feed.stretches.length === 0
+  const dismiss = () => {
+    localItems.setItem(dismissed, 'yes')
+    setShown(false)
+  }
+
+  return (
+    <FeedLayout viewer={viewer} radius={feed.radius}>
+      {viewer.needs_name && (
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <ChooseName />
+          </Suspense>
+        </div>
+      )}
+      {isShown && viewer.onboarding_step < onboardingSteps.length && (
+        // Its room is kept while its code is on the way, so that the list stands still.
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <OnboardingCard onDismiss={dismiss} />
+          </Suspense>
+        </div>
+      )}
+      {isFiltered && !isEmpty && (
+        <div className="mb-2 min-h-11">
+          <Suspense>
+            <FilterNote />
+          </Suspense>
+        </div>
+      )}
+      <OwnWaiting />
+      {(!viewer.has_location || isEmpty) && (
+        <Suspense>
+          <EmptyFeed />
+        </Suspense>
+      )}
+      {feed.isPending && <PostSkeletons />}
+      {feed.isLoadingError && (
+        <ErrorState
+          title={t('posts.error_title')}
+          message={t('posts.error_fetch_list')}
+          retryLabel={t('posts.try_again')}
+          onRetry={() => void feed.refetch()}
+        />
+      )}
+      {feed.stretches.length > 0 && <FeedList feed={feed} />}
+    </FeedLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useIsFiltered } from './list-state.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+
+interface FilterButtonProps {
+  /** While the reader isn't known yet: the button of the screen to come takes this one's place, and its sheet with it. */
+  isIdle: boolean
+}
+
+/** Opens the sheet in which one filters the feed; a dot says that it is filtered. */
+export function FilterButton({ isIdle }: FilterButtonProps) {
+  const t = useText()
+  const isFiltered = useIsFiltered()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={t(isFiltered ? 'posts.filtered' : 'posts.filter')}
+        aria-haspopup="dialog"
+        aria-disabled={isIdle}
+        icon={
+          <>
+            <SlidersHorizontal />
+            {isFiltered && (
+              <span className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-accent" />
+            )}
+          </>
+        }
+        onClick={isIdle ? undefined : () => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <FilterSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { clearFilter, orderingNames, tagNames } from './filter.ts'
+import { usePostsList } from './list-state.ts'
+
+/** Above a filtered feed: what it shows, and the way back to everything. */
+export default function FilterNote() {
+  const t = useText()
+  const { ordering, switched } = usePostsList()
+  // Of several orderings one decides.
+  const order = orderingNames.find((name) => shownOrder[ordering ?? ''] === name)
+  const names = [
+    ...(order ? [t(`feed.ordering_${order === 'forYou' ? 'for_you' : order}`)] : []),
+    ...tagNames.flatMap((name) =>
+      name !== 'all' && switched.tags.includes(name) ? [t(`feed.tag_${name}`)] : [],
+    ),
+  ]
+  return (
+    <p className="flex min-h-11 items-center gap-2 pl-1 text-13 text-muted">
+      <span className="min-w-0 flex-1">{t('feed.shown', { names: names.join(' · ') })}</span>
+      <Button variant="secondary" size="sm" className="shrink-0" onClick={clearFilter}>
+        {t('feed.clear')}
+      </Button>
+    </p>
+  )
+}
+
+const shownOrder: Record<string, string> = {
+  '-created_at': 'recent',
+  '-reactions_count': 'trending',
+  distance: 'nearby',
+}

@@ -1,0 +1,114 @@
+import {
+  CalendarDays,
+  Clock,
+  Flame,
+  Gift,
+  Hand,
+  LayoutGrid,
+  LifeBuoy,
+  type LucideIcon,
+  MapPin,
+  MessageSquareHeart,
+  Sparkles,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import {
+  isSameFilter,
+  type OrderingName,
+  orderingNames,
+  saveFilter,
+  type TagName,
+  tagNames,
+  toggleOrdering,
+  toggleTag,
+} from './filter.ts'
+import { usePostsList } from './list-state.ts'
+
+const icons: Record<OrderingName | TagName, LucideIcon> = {
+  forYou: Sparkles,
+  recent: Clock,
+  nearby: MapPin,
+  trending: Flame,
+  all: LayoutGrid,
+  need: LifeBuoy,
+  borrow: Hand,
+  give: Gift,
+  alert: TriangleAlert,
+  event: CalendarDays,
+  share: MessageSquareHeart,
+}
+
+interface FilterSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** In which order the feed stands, and which tags it shows. */
+export default function FilterSheet({ open, onClose }: FilterSheetProps) {
+  const t = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('feed.filter')}>
+      <Filter onClose={onClose} />
+    </Sheet>
+  )
+}
+
+/** Mounted with every opening, so that it begins with what was saved last. */
+function Filter({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const saved = usePostsList(({ switched }) => switched)
+  const [opened] = useState(saved)
+  const [switched, setSwitched] = useState(saved)
+  const save = () => {
+    saveFilter(switched)
+    onClose()
+  }
+  return (
+    <div className="grid gap-5 pt-1">
+      <fieldset>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.ordering')}</legend>
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {orderingNames.map((name) => {
+            const Icon = icons[name]
+            return (
+              <Chip
+                key={name}
+                icon={<Icon aria-hidden />}
+                selected={switched.orderings.includes(name)}
+                onClick={() => setSwitched(toggleOrdering(switched, name))}
+              >
+                {t(`feed.ordering_${name === 'forYou' ? 'for_you' : name}`)}
+              </Chip>
+            )
+          })}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.tags')}</legend>
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {tagNames.map((name) => {
+            const Icon = icons[name]
+            return (
+              <Chip
+                key={name}
+                icon={<Icon aria-hidden />}
+                selected={switched.tags.includes(name)}
+                onClick={() => setSwitched(toggleTag(switched, name))}
+              >
+                {t(`feed.tag_${name}`)}
+              </Chip>
+            )
+          })}
+        </div>
+      </fieldset>
+      <Button block size="lg" disabled={isSameFilter(switched, opened)} onClick={save}>
+        {t('feed.save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { rememberHeights, roomFor } from './card-heights.ts'
+import { PostCard } from '../card/PostCard.tsx'
+import { useSeen } from './seen.ts'
+
+interface PostSlotProps {
+  post: Post
+  /** Its picture is on the first screen. */
+  eager: boolean
+}
+
+/** A card's place in a list: outside the screen it isn't laid out, but keeps its height. Drawn anew with its post alone. */
+export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
+  const element = useSeen(post)
+  return (
+    <div
+      ref={element}
+      data-post={post.id}
+      className="[content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
+    >
+      <PostCard post={post} eager={eager} />
+    </div>
+  )
+})
+
+/** For the element around such places: has their heights remembered when one leaves the list. */
+export function useKnownHeights() {
+  const list = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const section = list.current
+    return () => {
+      if (section) rememberHeights(section)
+    }
+  }, [])
+  return list
+}

@@ -1,0 +1,156 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { listPosts } from '../../../contract/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import FeedScreen, { handle } from './FeedScreen.tsx'
+import { choicesOf } from './filter.ts'
+import { choose, everything, usePostsList } from './list-state.ts'
+import { agreeToKeep, pageOf, postOf, signInAsLan } from '../test-posts.ts'
+
+const asked: Record<string, string>[] = []
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  queryClient.clear()
+  choose(everything)
+  asked.length = 0
+  answer(listPosts, ({ query }) => {
+    asked.push(query)
+    return pageOf([postOf({ content: `theo ${query['category'] ?? 'tất cả'}` })])
+  })
+})
+
+async function openFilter() {
+  const screen = await render(
+    <MemoryRouter initialEntries={['/feed']}>
+      <Routes>
+        <Route path="/feed" element={<FeedScreen />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  await screen.getByRole('button', { name: /^Lọc tin/ }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Lọc tin' })
+  await expect.element(sheet).toBeVisible()
+  const order = (name: string) => sheet.getByRole('group', { name: 'Sắp xếp' }).getByRole('button', { name })
+  const tag = (name: string) => sheet.getByRole('group', { name: 'Loại tin' }).getByRole('button', { name })
+  return { screen, sheet, order, tag, save: sheet.getByRole('button', { name: 'Lưu', exact: true }) }
+}
+
+const on = async (chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']>, is: boolean) => {
+  await expect.element(chip).toHaveAttribute('aria-pressed', String(is))
+}
+
+test('opens with everything, for the reader, and nothing to save', async () => {
+  const { order, tag, save } = await openFilter()
+  await on(order('Dành cho bạn'), true)
+  for (const name of ['Mới nhất', 'Gần nhất', 'Nhiều người thích']) await on(order(name), false)
+  await on(tag('Tất cả'), true)
+  for (const name of ['Cần', 'Nhờ', 'Cho', 'Cảnh báo', 'Sự kiện', 'Chia sẻ']) await on(tag(name), false)
+  await expect.element(save).toBeDisabled()
+})
+
+test('orderings toggle each for itself; “all” and the tags clear one another', async () => {
+  const { order, tag, save } = await openFilter()
+  await order('Mới nhất').click()
+  await on(order('Dành cho bạn'), true)
+  await on(order('Mới nhất'), true)
+  await tag('Nhờ').click()
+  await on(tag('Tất cả'), false)
+  await tag('Cho').click()
+  await on(tag('Nhờ'), true)
+  await tag('Tất cả').click()
+  await on(tag('Nhờ'), false)
+  await on(tag('Cho'), false)
+  await expect.element(save).toBeEnabled()
+  await order('Mới nhất').click()
+  await expect.element(save).toBeDisabled()
+  await tag('Cho').click()
+  await tag('Cho').click()
+  await on(tag('Tất cả'), false)
+  await expect.element(save).toBeEnabled()
+})
+
+test('saving asks for the first page of it, and the sheet opens with it again', async () => {
+  usePostsList.setState({ search: 'quạt' })
+  const { screen, sheet, order, tag, save } = await openFilter()
+  await order('Mới nhất').click()
+  await order('Nhiều người thích').click()
+  await tag('Cảnh báo').click()
+  await tag('Nhờ').click()
+  await save.click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByText('theo request,alert,warning')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ ordering: '-created_at', category: 'request,alert,warning' })
+  expect(usePostsList.getState().search).toBe('')
+  await expect.element(screen.getByText('Đang xem: Mới nhất · Nhờ · Cảnh báo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Lọc tin, đang lọc' }).click()
+  await on(order('Nhiều người thích'), true)
+  await on(tag('Nhờ'), true)
+  await expect.element(save).toBeDisabled()
+})
+
+test('a tap before the reader is known opens no sheet that would go with its screen', async () => {
+  const Skeleton = handle.skeleton
+  const screen = await render(
+    <MemoryRouter>
+      <Skeleton />
+    </MemoryRouter>,
+  )
+  const button = screen.getByRole('button', { name: /^Lọc tin/ })
+  await expect.element(button).toBeDisabled()
+  await button.click({ force: true })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('one tag goes alone, and an order of nobody’s is the reader’s own', () => {
+  const ask = (orderings: string[], tags: string[]) => choicesOf({ orderings, tags })
+  expect(ask([], ['need'])).toEqual({ ordering: null, category: 'help', search: '' })
+  expect(ask(['nearby', 'forYou'], ['all'])).toEqual({ ordering: 'distance', category: null, search: '' })
+  expect(ask(['nearby', 'trending'], [])).toMatchObject({ ordering: '-reactions_count', category: null })
+  expect(ask(['recent', 'nearby', 'trending'], ['event', 'share', 'give'])).toMatchObject({
+    ordering: '-created_at',
+    category: 'give,event,share',
+  })
+})
+
+test('nothing found under a filter says so and offers everything', async () => {
+  answer(listPosts, ({ query }) => pageOf(query['category'] ? [] : [postOf({ content: 'tin khác' })]))
+  const { screen, tag, save } = await openFilter()
+  await tag('Sự kiện').click()
+  await save.click()
+  await expect.element(screen.getByRole('heading', { name: 'Chưa có tin nào như vậy' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click()
+  await expect.element(screen.getByText('tin khác')).toBeVisible()
+  await expect.element(screen.getByText(/^Đang xem/)).not.toBeInTheDocument()
+})
+
+test('the choice stays on the device where that was agreed to, and nowhere else', async () => {
+  const first = await openFilter()
+  await first.tag('Cho').click()
+  await first.save.click()
+  await expect.element(first.screen.getByText('theo give')).toBeVisible()
+  expect(localStorage.getItem('posts-storage')).toBeNull()
+  agreeToKeep()
+  await first.screen.getByRole('button', { name: 'Bỏ lọc' }).click()
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('posts-storage') ?? '{}') as object)
+    .toMatchObject({ version: 2, state: { switched: { orderings: ['forYou'], tags: ['all'] } } })
+})
+
+test.each([
+  ['an older version', { version: 1, state: { ordering: '-created_at' } }],
+  [
+    'posts without what cards show',
+    { version: 2, state: { ...usePostsList.getState(), posts: [{ id: 1 }] } },
+  ],
+  ['a curious hand', { version: 2, state: { ...usePostsList.getState(), switched: { tags: 'all' } } }],
+])('what %s left is passed over', async (_, kept) => {
+  agreeToKeep()
+  localStorage.setItem('posts-storage', JSON.stringify(kept))
+  await usePostsList.persist.rehydrate()
+  expect(usePostsList.getState()).toMatchObject({ ordering: null, posts: [], switched: everything.switched })
+})

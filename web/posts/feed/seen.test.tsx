@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { MemoryRouter } from 'react-router'
+import { seePosts } from '../../../contract/seen.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { PostSlot } from './PostSlot.tsx'
+import { pace } from './seen.ts'
+import { lan, postOf, signInAsLan } from '../test-posts.ts'
+
+let told: number[]
+let isDown: boolean
+beforeEach(() => {
+  Object.assign(pace, { glance: 20, pause: 20 })
+  told = []
+  isDown = false
+  answer(seePosts, ({ body }) => {
+    told.push(...body.ids)
+    return isDown ? unreachable : {}
+  })
+  signInAsLan()
+})
+
+const show = (posts: Post[], far: Post[] = []) =>
+  render(
+    <MemoryRouter>
+      {posts.map((post) => (
+        <PostSlot key={post.id} post={post} eager={false} />
+      ))}
+      <div style={{ height: 3000 }} />
+      {far.map((post) => (
+        <PostSlot key={post.id} post={post} eager={false} />
+      ))}
+    </MemoryRouter>,
+  )
+
+const allTold = () => told.toSorted((a, b) => a - b)
+
+test('what stood before the reader is told once; what is far down, and what is one’s own, is not', async () => {
+  const [own, first, second, far] = [postOf({ author: lan }), postOf(), postOf(), postOf()]
+  const screen = await show([own, first, second], [far])
+  await expect.poll(allTold).toEqual([first.id, second.id])
+  await screen.unmount()
+  const third = postOf()
+  await show([first, third, second])
+  await expect.poll(allTold).toEqual([first.id, second.id, third.id])
+})
+
+test('what could not be told is told with the next', async () => {
+  isDown = true
+  const [first, second] = [postOf(), postOf()]
+  const screen = await show([first])
+  await expect.poll(allTold).toEqual([first.id])
+  await screen.unmount()
+  isDown = false
+  pace.pause = 400
+  await show([second])
+  await expect.poll(allTold).toEqual([first.id, first.id, second.id])
+})

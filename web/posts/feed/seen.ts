@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { seePosts } from '../../../contract/seen.ts'
+import { call } from '../../platform/api/call.ts'
+import { useSession, whenSignedOut } from '../../platform/session/session.ts'
+
+/** Milliseconds: less than a `glance` is scrolled past, not read; what was read is told after a `pause`. */
+export const pace = { glance: 1000, pause: 4000 }
+const most = 50
+const kept = 200
+
+const told = new Set<number>()
+let waiting: number[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says that a post was before the reader's eyes; the server is told once of each, some at a time. */
+export function noteSeen({ id, author }: Post) {
+  if (told.has(id) || author.id === useSession.getState().user?.id) return
+  told.add(id)
+  waiting.push(id)
+  timer ??= setTimeout(tell, pace.pause)
+}
+
+/** What can't be told is told with the next, or never: ranking loses little by it. */
+function tell() {
+  clearTimeout(timer)
+  timer = undefined
+  const ids = waiting.splice(0, most)
+  if (!ids.length) return
+  call(seePosts, { body: { ids } }).catch(() => (waiting = [...ids, ...waiting].slice(-kept)))
+  if (waiting.length) timer = setTimeout(tell, pace.pause)
+}
+
+if (typeof document !== 'undefined')
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
+
+whenSignedOut(() => {
+  clearTimeout(timer)
+  timer = undefined
+  waiting = []
+  told.clear()
+})
+
+/** For the element of a post: notes it as seen once half of it, or half a screen of it, has stood there for a second. */
+export function useSeen(post: Post) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched || told.has(post.id)) return
+    let read: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(read)
+        const half = Math.min(watched.offsetHeight, innerHeight) / 2
+        if (!entry || entry.intersectionRect.height < half) return
+        read = setTimeout(() => {
+          noteSeen(post)
+          observer.disconnect()
+        }, pace.glance)
+      },
+      { threshold: [0, 0.25, 0.5, 0.75, 1] },
+    )
+    observer.observe(watched)
+    return () => {
+      clearTimeout(read)
+      observer.disconnect()
+    }
+  }, [post])
+  return element
+}

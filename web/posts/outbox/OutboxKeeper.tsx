@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+import { keepSending } from './own-outbox.ts'
+
+/** Sends what waits, for as long as it is there; shows nothing. */
+export default function OutboxKeeper() {
+  const user_id = useSession(({ user }) => user?.id)
+  useEffect(() => (user_id === undefined ? undefined : keepSending()), [user_id])
+  return null
+}

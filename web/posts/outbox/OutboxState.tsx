@@ -1,0 +1,119 @@
+import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { locale, type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import type { CameFrom } from '../../platform/session/way-in.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import type { Waiting } from '../composer/drafts.ts'
+import { giveBirthday, sendAgain, sendAnew } from './own-outbox.ts'
+import type { Failure } from './post-failure.ts'
+
+type State = 'waiting' | 'sending' | 'later' | 'refused'
+
+const icons: Record<State, LucideIcon> = {
+  waiting: CloudOff,
+  sending: LoaderCircle,
+  later: Hourglass,
+  refused: CircleAlert,
+}
+
+const reasons: Record<Exclude<Failure['why'], 'network' | 'busy' | 'not_kept'>, TextKey> = {
+  failed: 'outbox.failed',
+  location_needed: 'outbox.location_needed',
+  verify_first: 'outbox.verify_first',
+  birthday_needed: 'outbox.birthday_needed',
+  too_large: 'outbox.too_large',
+  earlier_posted: 'composer.earlier_posted',
+  unsure: 'composer.unsure',
+  pictures_refused: 'outbox.pictures_refused',
+  pictures_lost: 'outbox.pictures_lost',
+  fields: 'outbox.fields',
+}
+
+const reasonOf = ({ why }: Failure) =>
+  why === 'network' || why === 'busy' || why === 'not_kept' ? reasons.failed : reasons[why]
+
+interface OutboxStateProps {
+  item: Waiting
+  isSending: boolean
+  /** What one can always do. */
+  children: ReactNode
+}
+
+/** How far the sending of a post has come, why it doesn't go on, and the way on. */
+export function OutboxState({ item, isSending, children }: OutboxStateProps) {
+  const t = useText()
+  const [opened] = useState(() => Date.now())
+  const { refused, not_before } = item.outbox
+  const isEarly = not_before !== null && Date.parse(not_before) > opened
+  const state: State = isSending ? 'sending' : refused ? 'refused' : isEarly ? 'later' : 'waiting'
+  const Icon = icons[state]
+  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className="mt-3 border-t border-line pt-2.5">
+      <div role="status" className="flex gap-2.5">
+        <Icon
+          aria-hidden
+          className={`size-5 shrink-0 ${state === 'refused' ? 'text-danger' : 'text-muted'} ${isSending ? 'animate-spin' : ''}`}
+        />
+        <div className="min-w-0">
+          <p className={`text-15 font-bold ${state === 'refused' ? 'text-danger' : ''}`}>
+            {t(`outbox.state_${state}`)}
+          </p>
+          {state === 'refused' && refused && <p className="text-13 text-pretty">{t(reasonOf(refused))}</p>}
+          {state === 'waiting' && <p className="text-13 text-muted text-pretty">{t('outbox.by_itself')}</p>}
+          {state === 'later' && (
+            <p className="text-13 text-muted text-pretty">
+              {t('outbox.later', { time: hour.format(new Date(not_before ?? '')) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="-mr-2 mt-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
+        {!isSending && <WayOn item={item} isEarly={isEarly} />}
+        <span className="ml-auto flex">{children}</span>
+      </div>
+    </div>
+  )
+}
+
+function WayOn({ item, isEarly }: { item: Waiting; isEarly: boolean }) {
+  const t = useText()
+  const why = item.outbox.refused?.why
+  if (why === 'earlier_posted' || why === 'unsure')
+    return (
+      <>
+        <Button size="sm" variant="tint" onClick={() => void sendAnew(item.id)}>
+          {t('outbox.send_anew')}
+        </Button>
+        <ButtonLink size="sm" variant="quiet" to="/profile">
+          {t('composer.unsure_see')}
+        </ButtonLink>
+      </>
+    )
+  if (why === 'birthday_needed')
+    return (
+      <Button size="sm" variant="tint" onClick={() => void giveBirthday(item.id)}>
+        {t('outbox.give_birthday')}
+      </Button>
+    )
+  return (
+    <>
+      {why === 'verify_first' && (
+        <ButtonLink size="sm" variant="tint" to="/settings/account#phone">
+          {t('composer.verify_first_way')}
+        </ButtonLink>
+      )}
+      {why === 'location_needed' && (
+        <ButtonLink size="sm" variant="tint" to="/location" state={{ from: '/feed' } satisfies CameFrom}>
+          {t('outbox.give_location')}
+        </ButtonLink>
+      )}
+      {!isEarly && (
+        <Button size="sm" variant={why ? 'quiet' : 'tint'} onClick={() => void sendAgain(item.id)}>
+          {t('outbox.send_again')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createPost } from '../../../contract/posts.ts'
+import { updateUser } from '../../../contract/users.ts'
+import BirthdaySheet from '../../onboarding/birthday/BirthdaySheet.tsx'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { person } from '../../platform/session/fake-session.ts'
+import { forgetLocalItems } from '../../platform/kept/local-items.ts'
+import { Toaster } from '../../ui/feedback/Toaster.tsx'
+import { keepPicture } from './draft-pictures.ts'
+import { draftsOf, keepDraft, newDraft, type Sending, waitingOf } from '../composer/drafts.ts'
+import OutboxKeeper from './OutboxKeeper.tsx'
+import { OwnWaiting } from './OwnWaiting.tsx'
+import { photo, takePosts, text } from '../composer/test-composer.tsx'
+import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { useHasWaiting } from './waiting.ts'
+
+beforeEach(async () => {
+  await forgetLocalItems()
+  signInAsLan()
+})
+afterEach(forgetLocalItems)
+
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+/** Lan has handed over a post. */
+function handOver(but: Partial<Sending> = {}, content = text) {
+  const since = new Date().toISOString()
+  const outbox = { since, tried_at: null, body: null, not_before: null, refused: null, ...but }
+  const item = { ...newDraft(lan.id), content, tag: 'Nhờ' as const, outbox }
+  keepDraft(item)
+  return item
+}
+
+const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
+
+const Sender = () => useHasWaiting() && <OutboxKeeper />
+
+async function open(beside: ReactNode = null) {
+  const feed = (
+    <>
+      <Sender />
+      <OwnWaiting />
+      {beside}
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/feed', element: feed },
+      { path: '/create-post', element: <p>at the composer</p> },
+    ],
+    { initialEntries: ['/feed'] },
+  )
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  )
+  return { screen, card: screen.getByRole('article', { name: 'Bạn' }) }
+}
+
+test('without a network a post waits as one’s own, with its words, tag and pictures', async () => {
+  offline()
+  const item = handOver()
+  const file = await photo('quat.png')
+  await keepPicture('quat', file)
+  keepDraft({
+    ...item,
+    media: [{ id: 'quat', name: 'quat.png', type: file.type, size: file.size, media: null }],
+  })
+  const { card } = await open()
+  await expect.element(card).toMatchTextContent(/Bạn.*Local · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
+  await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng….*Có mạng là bài tự lên/)
+  await expect.element(card.getByRole('img', { name: /Ảnh 1/ })).toBeVisible()
+})
+
+test('it is sent by itself when the network is back, and the card goes', async () => {
+  const sent = takePosts()
+  const online = offline()
+  handOver()
+  const { screen, card } = await open()
+  await expect.element(card).toBeVisible()
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Đã đăng bài', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('while it is on its way it says so, and can neither be changed nor deleted', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(createPost, async () => {
+    await promise
+    return postOf({ author: lan })
+  })
+  handOver()
+  const { card } = await open()
+  await expect.element(card.getByRole('status')).toHaveTextContent('Đang gửi')
+  await expect.element(card.getByRole('button', { name: 'Sửa' })).toBeDisabled()
+  await expect.element(card.getByRole('button', { name: 'Xóa' })).toBeDisabled()
+  resolve()
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('what the server failed on can be sent again on demand', async () => {
+  const sent = takePosts()
+  handOver({ refused: { why: 'failed' } })
+  const { card } = await open()
+  await expect.element(card.getByRole('status')).toMatchTextContent(/Chưa gửi được.*Máy chủ gặp lỗi/)
+  expect(sent).toEqual([])
+  await card.getByRole('button', { name: 'Gửi lại' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
+describe('a post that waits for the birthday', () => {
+  const asked: unknown[] = []
+  beforeEach(() => {
+    asked.length = 0
+    answer(createPost, ({ body }) => {
+      asked.push(body)
+      return needed
+    })
+  })
+
+  test('is asked for once, kept where the answer is no, and not tried again by itself', async () => {
+    const item = handOver()
+    const { card, screen } = await open(<BirthdaySheet />)
+    await screen.getByRole('button', { name: 'Để sau' }).click()
+    await expect.element(card.getByRole('status')).toMatchTextContent(/Xóm cần biết ngày sinh/)
+    dispatchEvent(new Event('focus'))
+    dispatchEvent(new Event('online'))
+    await expect.element(card.getByRole('button', { name: 'Cho biết ngày sinh' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(waitingOf(lan.id)[0]).toMatchObject({ key: item.key, content: text, outbox: { tried_at: null } })
+  })
+
+  test('goes out once it is given', async () => {
+    handOver({ refused: { why: 'birthday_needed' } })
+    const { card, screen } = await open(<BirthdaySheet />)
+    await card.getByRole('button', { name: 'Cho biết ngày sinh' }).click()
+    expect(asked).toEqual([])
+    answer(updateUser, () => person({ id: lan.id, birthday: '1990-05-17' }))
+    const sent = takePosts()
+    for (const [name, value] of [
+      ['Ngày', '17'],
+      ['Tháng', '5'],
+      ['Năm', '1990'],
+    ] as const)
+      await screen.getByRole('dialog').getByRole('textbox', { name }).fill(value)
+    await screen.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
+    await expect.poll(() => sent.length).toBe(1)
+    await expect.element(card).not.toBeInTheDocument()
+  })
+})
+
+test('a broken connection leaves it waiting', async () => {
+  answer(createPost, () => unreachable)
+  handOver()
+  const { card } = await open()
+  await expect.poll(() => waitingOf(lan.id)[0]?.outbox.tried_at).toBeTruthy()
+  await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng…/)
+})
+
+test('a server that asks for patience is told of, with the time', async () => {
+  answer(createPost, () => new ApiError(429, { detail: 'x', code: 'too_many' }, 300))
+  handOver()
+  const { card } = await open()
+  await expect
+    .element(card.getByRole('status'))
+    .toMatchTextContent(/Chờ đến lượt.*Sau \d\d:\d\d Xóm gửi tiếp/)
+  await expect.element(card.getByRole('button', { name: 'Gửi lại' })).not.toBeInTheDocument()
+})
+
+describe('what the server refuses stays with its reason and a way on', () => {
+  test.each([
+    [
+      400,
+      { code: 'invalid', errors: { content: ['no'] } },
+      'Nội dung hoặc ngày giờ này chưa dùng được',
+      'Sửa',
+    ],
+    [403, { code: 'verify_first' }, 'Bạn cần xác minh số điện thoại', 'Xác minh số điện thoại'],
+    [409, { code: 'location_needed' }, 'Cho xóm biết nhà bạn ở đâu', 'Chọn vị trí'],
+    [409, { code: 'idempotency_key_reused' }, 'Lần gửi trước đã thành công', 'Đăng thành bài mới'],
+    [413, { code: 'too_large' }, 'Bài nặng quá mức máy chủ nhận', 'Sửa'],
+  ])('%s %o', async (status, body, reason, way) => {
+    answer(createPost, () => new ApiError(status, { detail: 'x', ...body }))
+    handOver()
+    const { card } = await open()
+    await expect.element(card.getByRole('status')).toMatchTextContent(new RegExp(`Chưa gửi được.*${reason}`))
+    await expect
+      .element(card.getByRole('button', { name: way }).or(card.getByRole('link', { name: way })))
+      .toBeVisible()
+    expect(waitingOf(lan.id)).toMatchObject([{ content: text }])
+  })
+
+  test('as another post it goes out under another key', async () => {
+    const keys: (string | null)[] = []
+    answer(createPost, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return keys.length === 1
+        ? new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' })
+        : postOf({ author: lan })
+    })
+    handOver()
+    const { card } = await open()
+    await card.getByRole('button', { name: 'Đăng thành bài mới' }).click()
+    await expect.element(card).not.toBeInTheDocument()
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+test('it can be taken back to the composer', async () => {
+  offline()
+  const item = handOver()
+  const { screen, card } = await open()
+  await card.getByRole('button', { name: 'Sửa' }).click()
+  await expect.element(screen.getByText('at the composer')).toBeVisible()
+  expect(waitingOf(lan.id)).toEqual([])
+  expect(draftsOf(lan.id)).toMatchObject([{ id: item.id, key: item.key, content: text }])
+})
+
+test('it can be deleted, and got back in its place', async () => {
+  offline()
+  handOver({ since: '2026-11-21T00:00:00.000Z' }, 'Bài trước')
+  handOver({ since: '2026-11-21T01:00:00.000Z' }, 'Bài sau')
+  const { screen, card } = await open()
+  await card.filter({ hasText: 'Bài trước' }).getByRole('button', { name: 'Xóa' }).click()
+  await expect.element(screen.getByText('Bài trước')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByText('Bài trước')).toBeVisible()
+  expect(waitingOf(lan.id).map(({ content }) => content)).toEqual(['Bài trước', 'Bài sau'])
+})
+
+test('nobody else sees it, and it is not sent in their name', async () => {
+  const sent = takePosts()
+  handOver()
+  signInAsLan({ id: 2, username: 'minh' })
+  const { card } = await open()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { device, settle, waiting } from './test-outbox.ts'
+
+const hour = 3600_000
+
+test('posts go out in the order in which they were handed over', async () => {
+  const { world, put, openTab } = device()
+  put(waiting('sau', 2), waiting('trước', 1))
+  await openTab().outbox.flush()
+  expect(world.gone).toEqual(['trước', 'sau'])
+})
+
+test('a reply that got lost is asked for again, with the same key and bytes', async () => {
+  const { world, put, openTab, pass, items } = device()
+  put(waiting('bài', 1, 1))
+  world.faults.push('reply_lost')
+  const tab = openTab()
+  await tab.outbox.flush()
+  expect(items()).toHaveLength(1)
+  pass(hour)
+  tab.ring()
+  await settle()
+  expect(items()).toEqual([])
+  expect(world.posted).toEqual([
+    { key: 'key of bài', body: { content: 'bài', category: 'give', media: [1] } },
+  ])
+})
+
+test('a confirmed picture is not sent again, in whatever tab the sending goes on', async () => {
+  const { world, put, openTab } = device()
+  put(waiting('bài', 1, 3))
+  world.uploads.push(null, null, 'network')
+  const first = openTab()
+  await first.outbox.flush()
+  first.kill()
+  expect(world.posted).toEqual([])
+  await openTab().outbox.flush()
+  expect([...world.sent.values()]).toEqual([1, 1, 1])
+  expect(world.posted[0]?.body.media).toEqual([1, 2, 3])
+})
+
+test('two tabs send a post once', async () => {
+  const { world, put, openTab } = device()
+  put(waiting('bài', 1, 2))
+  await Promise.all([openTab().outbox.flush(), openTab().outbox.flush()])
+  expect(world.posted).toHaveLength(1)
+  expect([...world.sent.values()]).toEqual([1, 1])
+})
+
+test('a post without the network holds back those after it, a refused one does not', async () => {
+  const { world, put, openTab, items } = device()
+  put(waiting('một', 1), waiting('hai', 2), waiting('ba', 3))
+  world.faults.push(new ApiError(403, { detail: 'x', code: 'verify_first' }), null, 'lost')
+  await openTab().outbox.flush()
+  expect(world.gone).toEqual(['hai'])
+  expect(items().map(({ id, outbox }) => [id, outbox.refused])).toEqual([
+    ['một', { why: 'verify_first' }],
+    ['ba', null],
+  ])
+})
+
+test('a server that asks for patience is left alone so long', async () => {
+  const { world, put, openTab, pass } = device()
+  put(waiting('bài', 1))
+  world.faults.push(new ApiError(429, { detail: 'x', code: 'too_many' }, 30))
+  const tab = openTab()
+  await tab.outbox.flush()
+  pass(29_000)
+  await tab.outbox.flush()
+  expect(world.posted).toEqual([])
+  pass(2000)
+  tab.ring()
+  await settle()
+  expect(world.posted).toHaveLength(1)
+})
+
+test('pictures that the server has forgotten are sent anew, once', async () => {
+  const { world, put, openTab, items } = device()
+  const forgotten = () => new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
+  put(waiting('bài', 1, 1))
+  world.faults.push(forgotten(), null)
+  await openTab().outbox.flush()
+  expect(world.posted[0]?.body.media).toEqual([2])
+
+  put(waiting('sau', 2, 1))
+  world.faults.push(forgotten(), forgotten())
+  await openTab().outbox.flush()
+  expect(items()).toMatchObject([{ outbox: { refused: { why: 'fields', fields: ['media'] } } }])
+})
+
+test('a server that answers and fails is asked six times, and then stops nobody', async () => {
+  const { world, put, openTab, pass, items } = device()
+  put(waiting('một', 1), waiting('hai', 2))
+  const tab = openTab()
+  for (let time = 0; time < 6; time++) world.faults.push(new ApiError(500, { detail: 'x', code: 'failed' }))
+  await tab.outbox.flush()
+  for (let time = 0; time < 5; time++) {
+    pass(hour / 10)
+    tab.ring()
+    await settle()
+  }
+  expect(items()).toMatchObject([{ id: 'một', outbox: { refused: { why: 'failed' } } }])
+  expect(world.gone).toEqual(['hai'])
+})
+
+test('what may have been heard longer ago than the server remembers is not sent again by itself', async () => {
+  const { world, put, openTab, pass, items } = device()
+  put(waiting('bài', 1))
+  world.faults.push('reply_lost')
+  const tab = openTab()
+  await tab.outbox.flush()
+  pass(41 * hour)
+  tab.ring()
+  await settle()
+  expect(items()).toMatchObject([{ outbox: { refused: { why: 'unsure' } } }])
+  expect(world.posted).toHaveLength(1)
+})
+
+test('without a network nothing is even tried', async () => {
+  const { world, put, openTab, items } = device()
+  world.online = false
+  put(waiting('bài', 1))
+  await openTab().outbox.flush()
+  expect(items()).toMatchObject([{ outbox: { tried_at: null } }])
+})

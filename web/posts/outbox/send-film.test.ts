@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { type Media } from '../../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { Nothing } from '../../../contract/shape.ts'
+import { stillOf } from '../../media/still.ts'
+import { film } from '../../media/test-film.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { sendPicture } from './send-picture.ts'
+
+const bytes = (id: number) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/media/bytes/${id}`,
+    access: 'anyone',
+    summary: 'Bytes',
+    reply: Nothing,
+  })
+
+const done = (id: number): Media => ({
+  id,
+  type: id === 1 ? 'image' : 'video',
+  url: `/media/${id}`,
+  width: 4,
+  height: 3,
+  blur: '',
+  variants: [],
+})
+
+let asked: string[]
+beforeEach(() => {
+  asked = []
+  let last = 0
+  answer(startUpload, ({ body: { content_type, poster } }) => {
+    const id = ++last
+    asked.push(`announce ${content_type}${poster === undefined ? '' : ` poster ${poster}`}`)
+    return {
+      id,
+      upload_url: `/api/media/bytes/${id}`,
+      method: 'PUT' as const,
+      headers: { 'content-type': content_type },
+      expires_at: '2026-11-20T12:00:00.000Z',
+    }
+  })
+  for (const id of [1, 2])
+    answer(bytes(id), () => {
+      asked.push(`bytes ${id}`)
+      return {}
+    })
+  answer(confirmUpload, ({ params }) => {
+    asked.push(`confirm ${params['id']}`)
+    return done(Number(params['id']))
+  })
+})
+
+const send = (file: File) =>
+  sendPicture(
+    { id: 'a', type: file.type, file, sent_id: null },
+    { signal: new AbortController().signal, onProgress: () => {}, onSent: () => {} },
+  )
+
+test('of a film goes first a picture of its beginning, which then stands for it', async () => {
+  expect(await send(await film())).toEqual(done(2))
+  expect(asked).toEqual([
+    'announce image/jpeg',
+    'bytes 1',
+    'confirm 1',
+    'announce video/webm poster 1',
+    'bytes 2',
+    'confirm 2',
+  ])
+})
+
+test('what this browser can’t show goes without', async () => {
+  const strange = new File(['no film'], 'la.ogv', { type: 'video/ogg' })
+  expect(await stillOf(strange)).toBeNull()
+  expect(await send(strange)).toEqual(done(1))
+  expect(asked).toEqual(['announce video/ogg', 'bytes 1', 'confirm 1'])
+})
+
+test('the picture has the film’s shape', async () => {
+  const still = await stillOf(await film())
+  expect(still?.type).toBe('image/jpeg')
+  const { width, height } = await createImageBitmap(still ?? new Blob())
+  expect([width, height]).toEqual([160, 120])
+})

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Media } from '../../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Nothing } from '../../../contract/shape.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { sendPicture } from './send-picture.ts'
+import type { Upload } from './uploads.ts'
+
+/** Where the fake server has the bytes put; the real address is signed and part of no contract. */
+const putBytes = endpoint({
+  method: 'PUT',
+  path: '/api/media/bytes/7',
+  access: 'anyone',
+  summary: 'Bytes',
+  reply: Nothing,
+})
+
+const media: Media = {
+  id: 7,
+  type: 'image',
+  url: '/media/7.webp',
+  width: 4,
+  height: 3,
+  blur: 'data:,',
+  variants: [],
+}
+
+const photo = (fields: Partial<Upload> = {}): Upload => ({
+  id: 'a',
+  name: 'quat.jpg',
+  type: 'image/jpeg',
+  size: 5,
+  file: new Blob(['ảnh!!'], { type: 'image/jpeg' }),
+  state: 'sending',
+  progress: 0,
+  sent_id: null,
+  media: null,
+  problem: null,
+  ...fields,
+})
+
+const telling = () => {
+  const stop = new AbortController()
+  const told = { progress: [] as number[], sent: [] as number[] }
+  return {
+    stop,
+    told,
+    telling: {
+      signal: stop.signal,
+      onProgress: (part: number) => void told.progress.push(part),
+      onSent: (id: number) => void told.sent.push(id),
+    },
+  }
+}
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  answer(startUpload, ({ body }) => {
+    asked.push(`start ${body.content_type} ${body.size}`)
+    return {
+      id: 7,
+      upload_url: '/api/media/bytes/7',
+      method: 'PUT' as const,
+      headers: { 'Content-Type': 'image/jpeg', 'X-Signed': 'yes' },
+      expires_at: '2026-11-20T20:00:00.000Z',
+    }
+  })
+  answer(putBytes, ({ headers, body }) => {
+    asked.push(`put ${headers.get('content-type')} ${headers.get('x-signed')} ${String(body)}`)
+    return {}
+  })
+  answer(confirmUpload, ({ params }) => {
+    asked.push(`confirm ${params['id']}`)
+    return media
+  })
+})
+
+describe('sending a picture', () => {
+  test('announces it, puts its bytes with the given headers and has them confirmed', async () => {
+    const { told, telling: ears } = telling()
+    expect(await sendPicture(photo(), ears)).toEqual(media)
+    expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh!!', 'confirm 7'])
+    expect(told.sent).toEqual([7])
+  })
+
+  test('bytes that have arrived before are only confirmed', async () => {
+    expect(await sendPicture(photo({ sent_id: 7 }), telling().telling)).toEqual(media)
+    expect(asked).toEqual(['confirm 7'])
+  })
+
+  test('bytes the server no longer knows are sent anew', async () => {
+    answer(confirmUpload, ({ params }) => {
+      asked.push(`confirm ${params['id']}`)
+      return params['id'] === '5' ? new ApiError(404, { detail: 'x', code: 'not_found' }) : media
+    })
+    expect(await sendPicture(photo({ sent_id: 5 }), telling().telling)).toEqual(media)
+    expect(asked).toHaveLength(4)
+  })
+
+  test.each([
+    ['a broken connection', 'put', unreachable, 'network'],
+    ['an address that has expired', 'put', new ApiError(403), 'network'],
+    ['a server in trouble', 'confirm', new ApiError(503), 'network'],
+    ['too many at once', 'start', new ApiError(429), 'busy'],
+    [
+      'more than a day has room for',
+      'start',
+      new ApiError(429, { detail: 'x', code: 'daily_quota' }),
+      'quota',
+    ],
+    [
+      'the last of a day gone meanwhile',
+      'put',
+      new ApiError(429, { detail: 'x', code: 'daily_quota' }),
+      'quota',
+    ],
+    ['an address that is spent', 'put', new ApiError(409), 'network'],
+    ['bytes that were cut off', 'put', new ApiError(400), 'network'],
+    ['bytes that are too many', 'put', new ApiError(413), 'refused'],
+    ['bytes that are no picture', 'confirm', new ApiError(422), 'refused'],
+  ] as const)('%s is a problem of its kind', async (_name, step, reply, problem) => {
+    if (step === 'start') answer(startUpload, () => reply)
+    else if (step === 'put') answer(putBytes, () => reply)
+    else answer(confirmUpload, () => reply)
+    await expect(sendPicture(photo(), telling().telling)).rejects.toMatchObject({ problem })
+  })
+
+  test('a file that is no longer there is told apart', async () => {
+    await expect(sendPicture(photo({ file: null }), telling().telling)).rejects.toMatchObject({
+      problem: 'lost',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('tells how much of the bytes has left', async () => {
+    // A worker that stands in for the network keeps the browser from telling it, so the test does.
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
+    answer(putBytes, () => {
+      const { upload } = send.mock.contexts[0] as XMLHttpRequest
+      for (const loaded of [0, 4, 8])
+        upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 8 }))
+      return {}
+    })
+    const { told, telling: ears } = telling()
+    await sendPicture(photo(), ears)
+    expect(told.progress).toEqual([0, 0.45, 0.9])
+  })
+
+  test('stopped in the middle, it ends and nothing is confirmed', async () => {
+    const { stop, telling: ears } = telling()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    answer(putBytes, () => {
+      arrive()
+      return new Promise<never>(() => {})
+    })
+    const sending = sendPicture(photo(), ears)
+    await arrived
+    stop.abort()
+    await expect(sending).rejects.toMatchObject({ problem: 'network' })
+    expect(asked).toEqual(['start image/jpeg 7'])
+  })
+})

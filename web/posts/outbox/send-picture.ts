@@ -1,0 +1,61 @@
+import { imageTypes, type Media, videoTypes } from '../../../contract/media.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { isFilm } from '../../media/post-file.ts'
+import { putBytes } from '../../media/put-bytes.ts'
+import { problemOf, UploadError } from '../../media/upload-error.ts'
+import { pictureOf } from './draft-pictures.ts'
+import type { Upload, UploadTelling } from './uploads.ts'
+
+/** What of a picture its sending asks for. */
+type Sendable = Pick<Upload, 'id' | 'type' | 'file' | 'sent_id'>
+
+const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => known === type)
+
+/**
+ * Announces a picture or film, sends its bytes and has them confirmed; of a film first a picture that stands for it.
+ * Throws an `UploadError`.
+ */
+export async function sendPicture(upload: Sendable, telling: UploadTelling): Promise<Media> {
+  const { signal, onSent } = telling
+  try {
+    if (upload.sent_id !== null) {
+      const media = await confirmed(upload.sent_id, signal)
+      if (media) return media
+    }
+    const file = upload.file ?? (await pictureOf(upload.id))
+    const content_type = kindOf(upload.type)
+    if (!file || !content_type) throw new UploadError('lost')
+    const poster = isFilm(content_type) ? await posterFor(file, signal) : null
+    const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
+    const ticket = await call(startUpload, { body, signal })
+    await putBytes(ticket.upload_url, ticket.headers, file, telling)
+    onSent(ticket.id)
+    return await call(confirmUpload, { params: { id: ticket.id }, signal })
+  } catch (error) {
+    if (error instanceof UploadError) throw error
+    throw new UploadError(problemOf(error instanceof ApiError ? error : { status: 0 }))
+  }
+}
+
+/** Sends a picture out of a film and gives its id; null where there is none to be had. */
+async function posterFor(film: Blob, signal: AbortSignal) {
+  const { stillOf } = await import('../../media/still.ts')
+  const still = await stillOf(film)
+  signal.throwIfAborted()
+  if (!still) return null
+  const body = { content_type: 'image/jpeg' as const, size: still.size }
+  const ticket = await call(startUpload, { body, signal })
+  await putBytes(ticket.upload_url, ticket.headers, still, { signal, onProgress: () => {} })
+  return (await call(confirmUpload, { params: { id: ticket.id }, signal })).id
+}
+
+/** Bytes sent earlier whose confirmation was lost; null when the server doesn't have them after all. */
+async function confirmed(id: number, signal: AbortSignal) {
+  try {
+    return await call(confirmUpload, { params: { id }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409, 410].includes(error.status)) return null
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { Media } from '../../../contract/media.ts'
+import { UploadError } from '../../media/upload-error.ts'
+import { createUploadQueue, type NewUpload, type Upload, type UploadTelling } from './uploads.ts'
+
+/** A picture just picked, or one the server already has. */
+export const picture = (id: string, media: Media | null = null): NewUpload => ({
+  id,
+  name: `${id}.jpg`,
+  type: 'image/jpeg',
+  size: 1000,
+  file: new Blob(['x']),
+  media,
+})
+
+export const mediaOf = (id: number): Media => ({
+  id,
+  type: 'image',
+  url: `/media/${id}.webp`,
+  width: 1200,
+  height: 900,
+  blur: 'data:,',
+  variants: [],
+})
+
+/** A queue whose sending is finished by hand; `under_way` are the runs that are neither finished nor cancelled. */
+export function byHand(atOnce = 2) {
+  const runs: Run[] = []
+  const queue = createUploadQueue((upload, telling) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Media>()
+    const run: Run = { upload, telling, over: false, resolve, reject }
+    telling.signal.addEventListener('abort', () => {
+      run.over = true
+      reject(new UploadError('network'))
+    })
+    runs.push(run)
+    return promise
+  }, atOnce)
+  const under_way = () => runs.filter(({ over }) => !over)
+  const runOf = (id: string) => {
+    const run = under_way().find(({ upload }) => upload.id === id)
+    if (!run) throw new Error(`${id} is not under way`)
+    return run
+  }
+  const finish = async (run: Run, error?: UploadError) => {
+    run.over = true
+    if (error) run.reject(error)
+    else run.resolve(mediaOf(1 + runs.indexOf(run)))
+    await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))))
+  }
+  return { queue, runs, under_way, runOf, finish }
+}
+
+export interface Run {
+  upload: Upload
+  telling: UploadTelling
+  over: boolean
+  resolve: (media: Media) => void
+  reject: (error: Error) => void
+}

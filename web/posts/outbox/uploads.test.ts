@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { byHand, mediaOf, picture } from './test-uploads.ts'
+import { UploadError } from '../../media/upload-error.ts'
+import type { Upload } from './uploads.ts'
+
+const states = (list: readonly Upload[]) => list.map(({ id, state }) => `${id} ${state}`)
+
+test('sends two at a time, the first first', async () => {
+  const { queue, runOf, finish } = byHand()
+  queue.start()
+  queue.add([picture('a'), picture('b'), picture('c')])
+  expect(states(queue.list())).toEqual(['a sending', 'b sending', 'c waiting'])
+  await finish(runOf('b'))
+  expect(states(queue.list())).toEqual(['a sending', 'b ready', 'c sending'])
+})
+
+test('moves nothing before it is started', () => {
+  const { queue, runs } = byHand()
+  queue.add([picture('a')])
+  expect(runs).toEqual([])
+  queue.start()
+  expect(runs).toHaveLength(1)
+})
+
+test('takes a picture the server already has as it is', () => {
+  const { queue, runs } = byHand()
+  queue.start()
+  queue.add([picture('a', mediaOf(7))])
+  expect(queue.list()).toMatchObject([{ state: 'ready', progress: 1, media: { id: 7 } }])
+  expect(runs).toEqual([])
+})
+
+test('tells how far each is', () => {
+  const { queue, runOf } = byHand()
+  queue.start()
+  queue.add([picture('a'), picture('b')])
+  runOf('b').telling.onProgress(0.4)
+  expect(queue.list().map(({ progress }) => progress)).toEqual([0, 0.4])
+})
+
+test('removing cancels the sending and lets the next go', () => {
+  const { queue, runs, runOf } = byHand(1)
+  queue.start()
+  queue.add([picture('a'), picture('b')])
+  const run = runOf('a')
+  queue.remove('a')
+  expect(run.telling.signal.aborted).toBe(true)
+  expect(states(queue.list())).toEqual(['b sending'])
+  expect(runs).toHaveLength(2)
+})
+
+test('a failure keeps its reason and is tried again on demand', async () => {
+  const { queue, runOf, finish } = byHand()
+  queue.start()
+  queue.add([picture('a')])
+  await finish(runOf('a'), new UploadError('refused'))
+  expect(queue.list()).toMatchObject([{ state: 'failed', problem: 'refused' }])
+  queue.retry('a')
+  expect(queue.list()).toMatchObject([{ state: 'sending', problem: null }])
+})
+
+test('remembers bytes that have arrived, so that a retry need only confirm them', async () => {
+  const { queue, runOf, finish } = byHand()
+  queue.start()
+  queue.add([picture('a')])
+  runOf('a').telling.onSent(31)
+  await finish(runOf('a'), new UploadError('network'))
+  queue.retry('a')
+  expect(runOf('a').upload.sent_id).toBe(31)
+})
+
+test('when the network is back only what it stopped is tried again', async () => {
+  const { queue, runOf, finish } = byHand()
+  queue.start()
+  queue.add([picture('a'), picture('b')])
+  await finish(runOf('a'), new UploadError('network'))
+  await finish(runOf('b'), new UploadError('refused'))
+  queue.retryNetwork()
+  expect(states(queue.list())).toEqual(['a sending', 'b failed'])
+})
+
+test('stopped and started again, an unfinished picture begins anew and its first run is deaf', async () => {
+  const { queue, runs } = byHand()
+  queue.start()
+  queue.add([picture('a')])
+  queue.stop()
+  expect(states(queue.list())).toEqual(['a waiting'])
+  queue.start()
+  runs[0]?.telling.onProgress(0.9)
+  await Promise.resolve()
+  expect(queue.list()).toMatchObject([{ state: 'sending', progress: 0 }])
+  expect(runs).toHaveLength(2)
+})
+
+test('sends everything anew when the server has forgotten it', () => {
+  const { queue, runs } = byHand()
+  queue.start()
+  queue.add([picture('a', mediaOf(7))])
+  queue.sendAgain()
+  expect(queue.list()).toMatchObject([{ state: 'sending', media: null }])
+  expect(runs).toHaveLength(1)
+})
+
+test('moves pictures, and stops at the ends', () => {
+  const { queue } = byHand()
+  queue.add([picture('a'), picture('b'), picture('c')])
+  queue.move('c', -1)
+  queue.move('a', -1)
+  expect(queue.list().map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+})
+
+test('tells when nothing is under way any more, whether it came, failed or was stopped', async () => {
+  const { queue, runOf, finish } = byHand(1)
+  queue.start()
+  queue.add([picture('a'), picture('b')])
+  let settled = false
+  const all = queue.settled().then(() => (settled = true))
+  await finish(runOf('a'))
+  expect(settled).toBe(false)
+  await finish(runOf('b'), new UploadError('network'))
+  await all
+  queue.retry('b')
+  const stopped = queue.settled()
+  queue.stop()
+  await stopped
+  expect(states(queue.list())).toEqual(['a ready', 'b waiting'])
+})

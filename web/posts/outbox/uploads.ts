@@ -1,0 +1,182 @@
+import type { Media } from '../../../contract/media.ts'
+import type { PutTelling } from '../../media/put-bytes.ts'
+import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
+
+/** A picture on its way. `file` is null after a reload, `sent_id` the media whose bytes have arrived unconfirmed. */
+export interface Upload {
+  id: string
+  name: string
+  type: string
+  size: number
+  file: Blob | null
+  state: 'waiting' | 'sending' | 'ready' | 'failed'
+  /** From 0 to 1. */
+  progress: number
+  sent_id: number | null
+  media: Media | null
+  problem: UploadProblem | null
+}
+
+export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
+
+/** The same, and whom it tells that all bytes have arrived. */
+export interface UploadTelling extends PutTelling {
+  onSent: (media_id: number) => void
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/**
+ * Sends pictures, at most `atOnce` at a time and in their order on the screen. `send` resolves to the finished
+ * picture or throws an `UploadError`. Nothing moves until `start()`; `stop()` puts what is under way back in line.
+ */
+export function createUploadQueue(
+  send: (upload: Upload, telling: UploadTelling) => Promise<Media>,
+  atOnce = 2,
+) {
+  let list: readonly Upload[] = []
+  let going = false
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const set = (next: readonly Upload[]) => {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, fields: Partial<Upload>) =>
+    set(list.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
+
+  function goOn() {
+    while (going && running.size < atOnce) {
+      const upload = list.find(({ state }) => state === 'waiting')
+      if (!upload) return
+      void run(upload)
+    }
+  }
+
+  async function run(upload: Upload) {
+    const { id } = upload
+    const controller = new AbortController()
+    running.set(id, controller)
+    // A picture taken away, or stopped and begun again, must not hear from its earlier run.
+    const mine = () => running.get(id) === controller
+    change(id, { state: 'sending', progress: 0, problem: null })
+    try {
+      const media = await send(upload, {
+        signal: controller.signal,
+        onProgress: (progress) => mine() && change(id, { progress }),
+        onSent: (sent_id) => mine() && change(id, { sent_id }),
+      })
+      if (!mine()) return
+      change(id, { state: 'ready', progress: 1, sent_id: null, media })
+    } catch (error) {
+      if (!mine()) return
+      change(id, { state: 'failed', problem: error instanceof UploadError ? error.problem : 'network' })
+    }
+    running.delete(id)
+    goOn()
+  }
+
+  function halt(id: string) {
+    const controller = running.get(id)
+    running.delete(id)
+    controller?.abort()
+  }
+
+  /** Puts in line again what `again` picks. */
+  function resend(again: (upload: Upload) => boolean, fields: Partial<Upload> = {}) {
+    set(
+      list.map((upload) =>
+        again(upload) ? { ...upload, state: 'waiting', progress: 0, problem: null, ...fields } : upload,
+      ),
+    )
+    goOn()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    list: () => list,
+    subscribe,
+
+    add: (pictures: readonly NewUpload[]) => {
+      set([...list, ...pictures.map(begin)])
+      goOn()
+    },
+
+    /** Takes a picture away, and cancels it when it is under way. */
+    remove: (id: string) => {
+      halt(id)
+      set(list.filter((upload) => upload.id !== id))
+      goOn()
+    },
+
+    clear: () => {
+      for (const { id } of list) halt(id)
+      set([])
+    },
+
+    /** Takes the pictures of another post in their place. */
+    restart: (pictures: readonly NewUpload[]) => {
+      for (const { id } of list) halt(id)
+      set(pictures.map(begin))
+      goOn()
+    },
+
+    /** Moves a picture `by` places; at the ends it stays where it is. */
+    move: (id: string, by: 1 | -1) => {
+      const from = list.findIndex((upload) => upload.id === id)
+      const [moved, other] = [list[from], list[from + by]]
+      if (moved && other) set(list.with(from, other).with(from + by, moved))
+    },
+
+    retry: (id: string) => resend((upload) => upload.id === id && upload.state === 'failed'),
+
+    /** Tries again what only the network stopped. */
+    retryNetwork: () => resend(({ problem }) => problem === 'network'),
+
+    /** Sends everything anew, for when the server no longer knows the pictures it once confirmed. */
+    sendAgain: () => {
+      for (const { id } of list) halt(id)
+      resend(() => true, { media: null, sent_id: null })
+    },
+
+    start: () => {
+      going = true
+      goOn()
+    },
+
+    stop: () => {
+      going = false
+      for (const { id } of list) halt(id)
+      resend(({ state }) => state === 'sending')
+    },
+
+    /** Resolves when nothing is under way any more, because it is all there, has failed or was stopped. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const under_way = going && list.some(({ state }) => state === 'waiting' || state === 'sending')
+          if (under_way) return
+          forget()
+          resolve()
+        }
+        const forget = subscribe(look)
+        look()
+      }),
+  }
+}
+
+function begin(picture: NewUpload): Upload {
+  const done = picture.media !== null
+  return {
+    ...picture,
+    state: done ? 'ready' : 'waiting',
+    progress: done ? 1 : 0,
+    sent_id: null,
+    problem: null,
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  Ban,
+  Bookmark,
+  BookmarkX,
+  Check,
+  CircleCheck,
+  EyeOff,
+  Flag,
+  Link2,
+  RotateCcw,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react'
+import { alertCategories, type Post } from '../../../contract/posts.ts'
+import { canEndPost } from '../../../contract/policy.ts'
+import { SafetySheet } from '../../moderation/SafetySheet.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { hidePostsOf } from '../feed/author-posts.ts'
+import { markOver } from './change-post.ts'
+import { hide, markInterest, markSaved } from './marks.ts'
+import type { PostOptionsProps } from './PostOptionsSheet.tsx'
+import { useLeavePost } from './use-leave-post.ts'
+
+/** What one can do about somebody else's post. */
+export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const leave = useLeavePost(post)
+  const { author, interest } = post
+  const does = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const chosen = (
+    <>
+      <Check aria-hidden className="text-leaf" />
+      <span className="sr-only">{t('options.chosen')}</span>
+    </>
+  )
+  const choose = (wanted: Post['interest']) =>
+    does(() => void markInterest(post, interest === wanted ? null : wanted))
+  const isAlert = alertCategories.some((category) => category === post.category)
+  return (
+    <SafetySheet
+      target={{ type: 'post', id: post.id }}
+      person={author}
+      path={`/posts/${post.id}`}
+      open={open}
+      onClose={onClose}
+      onBlocked={() => hidePostsOf(author.id)}
+      title={t('options.title', { name: author.display_name })}
+      renderOptions={(go) => (
+        <div className="grid gap-3">
+          {isAlert && canEndPost(viewer, { author_id: author.id }) && (
+            <EndRow post={post} onClose={onClose} />
+          )}
+          <ListGroup>
+            <ListRow
+              icon={<ThumbsUp />}
+              title={t('options.more')}
+              note={t('options.more_note')}
+              end={interest === 'more' && chosen}
+              onPress={choose('more')}
+            />
+            <ListRow
+              icon={<ThumbsDown />}
+              title={t('options.fewer')}
+              note={t('options.fewer_note')}
+              end={interest === 'fewer' && chosen}
+              onPress={choose('fewer')}
+            />
+          </ListGroup>
+          <ListGroup>
+            <SaveRow post={post} onClose={onClose} />
+            <ListRow
+              icon={<EyeOff />}
+              title={t('options.hide')}
+              note={t('options.hide_note')}
+              onPress={() => {
+                if (!leave()) onClose()
+                void hide(post)
+              }}
+            />
+          </ListGroup>
+          <ListGroup>
+            {go.block && (
+              <ListRow
+                icon={<Ban />}
+                title={t('options.block', { name: author.display_name })}
+                note={t('options.block_note')}
+                danger
+                onPress={go.block}
+              />
+            )}
+            <ListRow icon={<Link2 />} title={t('options.copy_link')} onPress={go.copy} />
+            <ListRow
+              icon={<Flag />}
+              title={t('options.report')}
+              note={t('options.report_note')}
+              onPress={go.report}
+            />
+          </ListGroup>
+        </div>
+      )}
+    />
+  )
+}
+
+interface RowProps {
+  post: Post
+  onClose: () => void
+}
+
+/** Keeping a post to come back to, or keeping it no longer. */
+export function SaveRow({ post, onClose }: RowProps) {
+  const t = useText()
+  return (
+    <ListRow
+      icon={post.is_saved ? <BookmarkX /> : <Bookmark />}
+      title={t(post.is_saved ? 'options.unsave' : 'options.save')}
+      onPress={() => {
+        onClose()
+        void markSaved(post, !post.is_saved)
+      }}
+    />
+  )
+}
+
+/** Saying that an alert is over or a favour no longer needed, or that it is not. */
+export function EndRow({ post, onClose }: RowProps) {
+  const t = useText()
+  const isOver = post.over_at !== null
+  const kind = alertCategories.some((category) => category === post.category) ? 'alert' : 'favour'
+  const row = `${isOver ? 'reopen' : 'end'}_${kind}` as const
+  return (
+    <ListGroup>
+      <ListRow
+        icon={isOver ? <RotateCcw /> : <CircleCheck />}
+        title={t(`options.${row}`)}
+        note={t(`options.${row}_note`)}
+        onPress={() => {
+          onClose()
+          void markOver(post, !isOver)
+        }}
+      />
+    </ListGroup>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link2, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { alertCategories, favourCategories } from '../../../contract/posts.ts'
+import { copyLink } from '../../moderation/copy-link.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
+import { remove } from './change-post.ts'
+import { EndRow, SaveRow } from './OthersOptions.tsx'
+import type { PostOptionsProps } from './PostOptionsSheet.tsx'
+import { useLeavePost } from './use-leave-post.ts'
+
+const endable: readonly string[] = [...alertCategories, ...favourCategories]
+
+/** What one can do about one's own post. */
+export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const leave = useLeavePost(post)
+  const [isAsking, setAsking] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setAsking(false)
+  }
+  const deleteIt = () => {
+    if (!leave()) onClose()
+    void remove(post)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(isAsking ? 'options.delete_question' : 'options.title_own')}
+    >
+      {isAsking ? (
+        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+          <p className="text-muted text-pretty">{t('options.delete_text')}</p>
+          <div className="mt-5 grid gap-1.5">
+            <Button block size="lg" onClick={deleteIt}>
+              {t('options.delete_confirm')}
+            </Button>
+            <Button block variant="quiet" onClick={onClose}>
+              {t('options.cancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <ListGroup>
+            <ListRow
+              icon={<SquarePen />}
+              title={t('options.edit')}
+              onPress={() =>
+                void navigate(`/edit-post/${post.id}`, { replace: true, state: { from: pathname } })
+              }
+            />
+            <ListRow icon={<Trash2 />} title={t('options.delete')} danger onPress={() => setAsking(true)} />
+          </ListGroup>
+          {endable.includes(post.category) && <EndRow post={post} onClose={onClose} />}
+          <ListGroup>
+            <SaveRow post={post} onClose={onClose} />
+            <ListRow
+              icon={<Link2 />}
+              title={t('options.copy_link')}
+              onPress={() => {
+                onClose()
+                void copyLink(`/posts/${post.id}`)
+              }}
+            />
+          </ListGroup>
+        </div>
+      )}
+    </Sheet>
+  )
+}

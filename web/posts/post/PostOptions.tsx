@@ -1,0 +1,31 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+
+const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
+
+/** What one can do about a post; the code of it comes with the first tap. */
+export function PostOptions({ post }: { post: Post }) {
+  const t = useText()
+  const isOwn = post.author.id === useViewer().id
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={isOwn ? t('posts.options_own') : t('posts.options', { name: post.author.display_name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        className="text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <PostOptionsSheet post={post} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { OthersOptions } from './OthersOptions.tsx'
+import { OwnOptions } from './OwnOptions.tsx'
+
+export interface PostOptionsProps {
+  post: Post
+  open: boolean
+  onClose: () => void
+}
+
+/** What one can do about a post. While it is open, dragging the page down does not load it anew. */
+export default function PostOptionsSheet(props: PostOptionsProps) {
+  const viewer = useViewer()
+  const { open, post } = props
+  useEffect(() => {
+    if (!open) return
+    const { dataset } = document.documentElement
+    const before = dataset['pullToRefresh']
+    dataset['pullToRefresh'] = 'off'
+    return () => {
+      if (before === undefined) delete dataset['pullToRefresh']
+      else dataset['pullToRefresh'] = before
+    }
+  }, [open])
+  return post.author.id === viewer.id ? <OwnOptions {...props} /> : <OthersOptions {...props} />
+}

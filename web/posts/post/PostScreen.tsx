@@ -1,0 +1,111 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import type { Post } from '../../../contract/posts.ts'
+import { CommentThread } from '../../comments/CommentThread.tsx'
+import { goToBar } from '../../comments/go-to-bar.ts'
+import { PostFavours } from '../../favours/panel/PostFavours.tsx'
+import { Column } from '../../frame/Column.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { actionLook } from '../card/action-look.ts'
+import { beginningOf } from '../card/beginning.ts'
+import { isMissing, usePost } from '../data.ts'
+import { LikeButton } from '../card/LikeButton.tsx'
+import { SavedButton, ShareButton } from '../card/PostActions.tsx'
+import { PostGallery } from '../card/PostGallery.tsx'
+import { PostHeader } from '../card/PostHeader.tsx'
+import { PostSkeleton } from '../card/PostSkeletons.tsx'
+import { PostText } from '../card/PostText.tsx'
+import { noteSeen } from '../feed/seen.ts'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <PostLayout>
+      <PostSkeleton pictured />
+    </PostLayout>
+  ),
+}
+
+export default function PostScreen() {
+  const id = Number(useParams()['id'])
+  return <PostLayout>{Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />}</PostLayout>
+}
+
+function PostLayout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('posts.post_title')} back="/feed" />}>
+      <title>{`${t('posts.post_title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}
+
+function PostById({ id }: { id: number }) {
+  const t = useText()
+  const { data: post, error, refetch } = usePost(id)
+  if (isMissing(error)) return <Missing />
+  if (post) return <WholePost post={post} />
+  if (!error) return <PostSkeleton pictured />
+  return (
+    <ErrorState
+      title={t('posts.error_post_title')}
+      message={t('posts.error_fetch')}
+      retryLabel={t('posts.try_again')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function WholePost({ post }: { post: Post }) {
+  const t = useText()
+  useEffect(() => noteSeen(post), [post])
+  return (
+    <>
+      <title>{`${beginningOf(post)} · ${t('ui.app_name')}`}</title>
+      <article>
+        <PostHeader post={post} />
+        <PostText post={post} />
+        <PostGallery post={post} />
+        <div className="mt-4 flex items-center gap-1 border-y border-line py-1">
+          <span className="-ml-2.5">
+            <LikeButton post={post} />
+          </span>
+          <button type="button" onClick={goToBar} className={`${actionLook} text-muted`}>
+            <MessageCircle aria-hidden className="size-5.5" />
+            {post.comments_count > 0 && (
+              <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
+            )}
+            <span className="sr-only">
+              {t('comments.placeholder')} {t('posts.comments', { count: post.comments_count })}
+            </span>
+          </button>
+          <span className="-mr-2.5 ml-auto flex">
+            {post.is_saved && <SavedButton post={post} />}
+            <ShareButton post={post} />
+          </span>
+        </div>
+      </article>
+      <PostFavours post={post} />
+      <CommentThread key={post.id} post={post} />
+    </>
+  )
+}
+
+function Missing() {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t('posts.not_found_title')}
+      text={t('posts.not_found_text')}
+      action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/interests.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { call } from '../../platform/api/call.ts'
+import { type TextKey, text } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
+import { savedKey } from '../feed/saved.ts'
+
+const undoing = (onPress: () => void) => ({ label: text('options.undo'), onPress })
+const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })
+
+/** Saves a post, or saves it no longer, at once and with a way back; in the list of saved ones it goes. */
+export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
+  toast({
+    title: text(is_saved ? 'options.saved' : 'options.unsaved'),
+    description: is_saved ? text('options.saved_where') : undefined,
+    action: undoing(() => void markSaved(post, !is_saved)),
+  })
+  const show = () => {
+    const putBack = is_saved ? (backIn.get(post.id) ?? nothing) : takeOut(post.id, savedKey)
+    if (is_saved) putBack()
+    else backIn.set(post.id, putBack)
+    changePost(post.id, { is_saved })
+    return () => {
+      if (is_saved) takeOut(post.id, savedKey)
+      else putBack()
+      changePost(post.id, { is_saved: !is_saved })
+      backIn.delete(post.id)
+    }
+  }
+  try {
+    await optimistically(show, () =>
+      inTurn(post.id, () => call(is_saved ? savePost : unsavePost, { params: { id: post.id } })),
+    )
+    void queryClient.invalidateQueries({ queryKey: savedKey, refetchType: 'none' })
+  } catch {
+    failed(is_saved ? 'options.not_saved' : 'options.not_unsaved')
+  }
+}
+
+/** How posts just taken out of the saved ones come back to their place there. */
+const backIn = new Map<number, () => void>()
+const nothing = () => {}
+
+/** Takes a post out of every list, with a way back. */
+export async function hide(post: Post): Promise<void> {
+  let putBack = nothing
+  const unhide = async () => {
+    putBack()
+    try {
+      await inTurn(post.id, () => call(unhidePost, { params: { id: post.id } }))
+    } catch {
+      takeOut(post.id)
+      failed('options.not_unhidden')
+    }
+  }
+  toast({
+    title: text('options.hidden'),
+    description: text('options.hidden_text'),
+    action: undoing(() => void unhide()),
+  })
+  try {
+    await optimistically(
+      () => (putBack = takeOut(post.id)),
+      () => inTurn(post.id, () => call(hidePost, { params: { id: post.id } })),
+    )
+  } catch {
+    failed('options.not_hidden')
+  }
+}
+
+const said = { more: 'options.more_said', fewer: 'options.fewer_said' } as const
+
+/** Says that one would like to see more, or fewer, posts like this; null takes back what was said. */
+export async function markInterest(post: Post, interest: Post['interest']): Promise<void> {
+  const before = post.interest
+  toast({
+    title: text(interest ? said[interest] : 'options.interest_taken_back'),
+    action: undoing(() => void markInterest({ ...post, interest }, before)),
+  })
+  const show = () => {
+    changePost(post.id, { interest })
+    return () => changePost(post.id, { interest: before })
+  }
+  try {
+    await optimistically(show, () =>
+      inTurn(post.id, () =>
+        call(showInterest, {
+          params: { id: post.id },
+          body: { more: interest === null ? null : interest === 'more' },
+        }),
+      ),
+    )
+  } catch {
+    failed('options.interest_failed')
+  }
+}

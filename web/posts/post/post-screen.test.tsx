@@ -1,0 +1,67 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { listComments } from '../../../contract/comments.ts'
+import { seePosts } from '../../../contract/seen.ts'
+import { getPost } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import PostScreen from './PostScreen.tsx'
+import { picture, postOf, signInAsLan } from '../test-posts.ts'
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
+  answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
+  answer(seePosts, () => ({}))
+})
+
+const openPost = (id: number | string) =>
+  render(
+    <MemoryRouter initialEntries={[`/posts/${id}`]}>
+      <Routes>
+        <Route path="/posts/:id" element={<PostScreen />} />
+        <Route path="/feed" element={<p>/feed</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+test('shows all of a post: every word, every picture', async () => {
+  const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
+  const post = postOf({ content, title: 'Dọn nhà', media: [1, 2, 3, 4, 5, 6].map(picture) })
+  answer(getPost, () => post)
+  const screen = await openPost(post.id)
+  await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
+  await expect.element(screen.getByText('Dọn nhà', { exact: true })).toBeVisible()
+  expect(screen.getByRole('img').elements()).toHaveLength(6)
+  await expect.poll(() => document.title).toBe('Dọn nhà · Xóm')
+  await expect.element(screen.getByRole('button', { name: 'Thích' })).toBeVisible()
+})
+
+test('a post that is gone, and an address that is none, say so', async () => {
+  answer(getPost, () => new ApiError(404))
+  const gone = await openPost(7)
+  await expect.element(gone.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await gone.unmount()
+  const none = await openPost('banh-mi')
+  await expect.element(none.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await none.getByRole('link', { name: 'Về tin tức' }).click()
+  await expect.element(none.getByText('/feed')).toBeVisible()
+})
+
+test('says when it could not be fetched, and tries again', async () => {
+  answer(getPost, () => new ApiError(500))
+  const screen = await openPost(7)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch post/)
+  answer(getPost, () => postOf({ id: 7, content: 'Đây rồi' }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Đây rồi')).toBeVisible()
+})
+
+test('goes back to the feed when it was the first page opened', async () => {
+  answer(getPost, () => postOf({ id: 7 }))
+  const screen = await openPost(7)
+  await screen.getByRole('button', { name: 'Quay lại' }).click()
+  await expect.element(screen.getByText('/feed')).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/interests.ts'
+import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/post-changes.ts'
+import { listPosts, type Post } from '../../../contract/posts.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { choose, everything } from '../feed/list-state.ts'
+import { openFeed } from '../test-feed.tsx'
+import { hoa, lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  queryClient.clear()
+  choose(everything)
+})
+
+const told: string[] = []
+beforeEach(() => void (told.length = 0))
+const tell = (what: string) => () => {
+  told.push(what)
+  return {}
+}
+
+const others = 'Tùy chọn cho bài của Minh Trần'
+const own = 'Tùy chọn cho bài của bạn'
+const show = (...posts: Partial<Post>[]) => answer(listPosts, () => pageOf(posts.map(postOf)))
+const three = (but: Partial<Post> = {}) =>
+  show(
+    { author: hoa, content: 'trước' },
+    { id: 7, content: 'bài này', ...but },
+    { author: hoa, content: 'sau' },
+  )
+
+const order = () => [...document.querySelectorAll('article')].map(({ textContent }) => textContent)
+
+test('while the sheet is open the page cannot be pulled down to load anew', async () => {
+  three()
+  const { screen, optionsOf } = await openFeed()
+  const { dataset } = document.documentElement
+  expect(dataset['pullToRefresh']).toBeUndefined()
+  const sheet = await optionsOf(others)
+  await expect.element(sheet).toBeVisible()
+  expect(dataset['pullToRefresh']).toBe('off')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await expect.poll(() => dataset['pullToRefresh']).toBeUndefined()
+})
+
+test('a saved post is marked at once, and unsaved from its mark', async () => {
+  answer(savePost, tell('save'))
+  answer(unsavePost, tell('unsave'))
+  three()
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(others)).getByRole('button', { name: 'Lưu bài viết' }).click()
+  await expect.element(screen.getByText('Đã lưu bài viết')).toBeVisible()
+  await screen.getByRole('button', { name: 'Bỏ lưu bài viết' }).click()
+  await expect.element(screen.getByText('Đã bỏ lưu')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).toBeVisible()
+  await expect.poll(() => told).toEqual(['save', 'unsave', 'save'])
+})
+
+test('a post that could not be saved is not marked, and it is said', async () => {
+  answer(savePost, () => new ApiError(503))
+  three()
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(others)).getByRole('button', { name: 'Lưu bài viết' }).click()
+  await expect.element(screen.getByText('Chưa lưu được bài viết')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).not.toBeInTheDocument()
+})
+
+test('a hidden post goes at once and comes back to its place', async () => {
+  answer(hidePost, tell('hide'))
+  answer(unhidePost, tell('unhide'))
+  three()
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(others)).getByRole('button', { name: /^Ẩn bài viết/ }).click()
+  await expect.element(screen.getByText('bài này')).not.toBeInTheDocument()
+  expect(order()).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByText('bài này')).toBeVisible()
+  expect(order()[1]).toContain('bài này')
+  await expect.poll(() => told).toEqual(['hide', 'unhide'])
+})
+
+test('a post that could not be hidden is there again', async () => {
+  answer(hidePost, () => new ApiError(503))
+  three()
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(others)).getByRole('button', { name: /^Ẩn bài viết/ }).click()
+  await expect.element(screen.getByText('Chưa ẩn được bài viết')).toBeVisible()
+  await expect.element(screen.getByText('bài này')).toBeVisible()
+})
+
+test('what one would like to see is told, shown, and taken back', async () => {
+  const said: unknown[] = []
+  answer(showInterest, ({ body }) => {
+    said.push(body.more)
+    return {}
+  })
+  three()
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(others)).getByRole('button', { name: /^Quan tâm/ }).click()
+  await expect.element(screen.getByText('Bạn sẽ thấy nhiều bài như thế này hơn')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  const sheet = await optionsOf(others)
+  await expect.element(sheet.getByRole('button', { name: /^Quan tâm.*Đang chọn$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Không quan tâm/ }).click()
+  await expect.element(screen.getByText('Bạn sẽ thấy ít bài như thế này hơn')).toBeVisible()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(() => said).toEqual([true, false, true])
+})
+
+test('others’ posts have no edit and no delete; one’s own can be neither hidden nor reported', async () => {
+  show({ author: lan }, {})
+  const { screen, optionsOf } = await openFeed()
+  const sheet = await optionsOf(others)
+  await expect.element(sheet.getByRole('button', { name: /^Báo cáo bài viết/ })).toBeVisible()
+  expect(sheet.getByRole('button', { name: /Chỉnh sửa|Xóa|Đã qua/ }).elements()).toHaveLength(0)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  const ownSheet = await optionsOf(own)
+  await expect.element(ownSheet.getByRole('button', { name: 'Xóa bài viết' })).toBeVisible()
+  expect(ownSheet.getByRole('button', { name: /Ẩn|Báo cáo|Chặn|uan tâm/ }).elements()).toHaveLength(0)
+  await ownSheet.getByRole('button', { name: 'Chỉnh sửa bài viết' }).click()
+  await expect.element(screen.getByText(/^at \/edit-post\/\d+$/)).toBeVisible()
+})
+
+test('a deleted post goes, and comes back from the toast', async () => {
+  answer(deletePost, tell('delete'))
+  answer(restorePost, () => {
+    told.push('restore')
+    return postOf({ id: 7, author: lan, content: 'bài này' })
+  })
+  three({ author: lan })
+  const { screen, optionsOf } = await openFeed()
+  const sheet = await optionsOf(own)
+  await sheet.getByRole('button', { name: 'Xóa bài viết' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Xóa bài viết này?' })).toBeVisible()
+  expect(told).toEqual([])
+  await screen.getByRole('button', { name: 'Xóa bài viết', exact: true }).click()
+  await expect.element(screen.getByText('Đã xóa bài viết thành công!')).toBeVisible()
+  await expect.element(screen.getByText('bài này')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByText('bài này')).toBeVisible()
+  expect(order()[1]).toContain('bài này')
+  expect(told).toEqual(['delete', 'restore'])
+})
+
+test.each([
+  [new ApiError(503), 'Failed to delete post'],
+  [new ApiError(409, { code: 'handed_over' }), /chưa được trả/],
+])('a post that could not be deleted stays, and one hears why (%#)', async (refusal, reason) => {
+  answer(deletePost, () => refusal)
+  three({ author: lan })
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(own)).getByRole('button', { name: 'Xóa bài viết' }).click()
+  await screen.getByRole('button', { name: 'Xóa bài viết', exact: true }).click()
+  await expect.element(screen.getByText('Xóa bài viết thất bại!')).toBeVisible()
+  await expect.element(screen.getByText(reason)).toBeVisible()
+  await expect.element(screen.getByText('bài này')).toBeVisible()
+})
+
+test('an alert is said to be over, and not over after all', async () => {
+  const alert = { id: 7, author: lan, category: 'alert' as const }
+  answer(endPost, () => postOf({ ...alert, over_at: '2026-11-20T01:00:00.000Z' }))
+  answer(reopenPost, () => postOf(alert))
+  three(alert)
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(own)).getByRole('button', { name: /^Đã qua/ }).click()
+  const card = screen.getByRole('article', { name: 'Bạn' })
+  await expect.element(card.getByText('Đã qua', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Đã báo với xóm')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await (await optionsOf(own)).getByRole('button', { name: /^Chưa qua/ }).click()
+  await expect.element(card.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
+})
+
+test('staff end an alert of somebody else, but not their favour', async () => {
+  signInAsLan({ is_staff: true })
+  answer(endPost, () => new ApiError(503))
+  show({ category: 'help', author: hoa }, { category: 'warning' })
+  const { screen, optionsOf } = await openFeed()
+  const favour = await optionsOf('Tùy chọn cho bài của Cô Hoa')
+  await expect.element(favour.getByRole('button', { name: /^Quan tâm/ })).toBeVisible()
+  expect(favour.getByRole('button', { name: /^Không cần nữa|^Đã qua/ }).elements()).toHaveLength(0)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await (await optionsOf(others)).getByRole('button', { name: /^Đã qua/ }).click()
+  await expect.element(screen.getByText('Chưa báo được, bạn thử lại nhé')).toBeVisible()
+  // Neither on the card, nor in the sheet once it has closed.
+  await expect.element(screen.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
+})

@@ -1,0 +1,106 @@
+import { Check, Link2, Share, UsersRound } from 'lucide-react'
+import type { Post } from '../../../contract/posts.ts'
+import type { Contact } from '../../../contract/shares.ts'
+import { copyLink } from '../../moderation/copy-link.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useRecentContacts } from './contacts.ts'
+import { canHandOver, handOver } from './share-post.ts'
+import { ShareWords } from './ShareWords.tsx'
+import type { useShare } from './use-share.ts'
+import { PersonName } from '../../users/PersonName.tsx'
+
+interface ShareFirstProps {
+  post: Post
+  share: ReturnType<typeof useShare>
+  onMore: () => void
+  onClose: () => void
+}
+
+const face = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
+
+/** Those one had to do with lately, the way to all others, and the link itself. */
+export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
+  const t = useText()
+  const { recent, isPending, isError, refetch } = useRecentContacts(post.id)
+  return (
+    <div className="grid gap-4">
+      {isError ? (
+        <div role="alert" className="flex items-center gap-3 text-13 text-muted">
+          <span className="flex-1">{t('sharing.people_failed')}</span>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {t('ui.try_again')}
+          </Button>
+        </div>
+      ) : (
+        <ul aria-label={t('sharing.recent')} className="-mx-1 grid grid-cols-4 gap-y-1">
+          {isPending &&
+            Array.from({ length: 7 }, (_, index) => (
+              <li key={index} className={face}>
+                <Skeleton className="size-12 rounded-full" />
+                <Skeleton className="h-3 w-12" />
+              </li>
+            ))}
+          {recent.map((contact) => (
+            <li key={contact.id} className="grid">
+              <Face
+                contact={contact}
+                isChosen={share.isChosen(contact)}
+                onPress={() => share.toggle(contact)}
+              />
+            </li>
+          ))}
+          {!isPending && (
+            <li className="grid">
+              <button type="button" onClick={onMore} className={`${face} content-start`}>
+                <span className="grid size-12 place-items-center rounded-full bg-sunk">
+                  <UsersRound aria-hidden />
+                </span>
+                {t('sharing.more')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {share.chosen.length > 0 && <ShareWords share={share} />}
+      <ListGroup>
+        <ListRow
+          icon={<Link2 />}
+          title={t('sharing.copy')}
+          onPress={() => {
+            onClose()
+            void copyLink(`/posts/${post.id}`)
+          }}
+        />
+        {canHandOver() && (
+          <ListRow icon={<Share />} title={t('sharing.device')} onPress={() => void handOver(post)} />
+        )}
+      </ListGroup>
+    </div>
+  )
+}
+
+interface FaceProps {
+  contact: Contact
+  isChosen: boolean
+  onPress: () => void
+}
+
+const Face = ({ contact, isChosen, onPress }: FaceProps) => (
+  <button type="button" aria-pressed={isChosen} onClick={onPress} className={`${face} content-start`}>
+    <span className={`relative rounded-full ${isChosen ? 'outline-2 outline-offset-2 outline-accent' : ''}`}>
+      <Avatar name={contact.display_name} src={contact.avatar_url} size={48} />
+      {isChosen && (
+        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-raised bg-accent text-on-accent">
+          <Check aria-hidden className="size-3 [stroke-width:3]" />
+        </span>
+      )}
+    </span>
+    <span className="line-clamp-2 w-full px-0.5 text-center leading-4">
+      <PersonName person={contact} />
+    </span>
+  </button>
+)

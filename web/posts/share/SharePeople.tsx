@@ -1,0 +1,132 @@
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { type Contact, shareLimits } from '../../../contract/shares.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Checkbox } from '../../ui/controls/Checkbox.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useFoundContacts } from './contacts.ts'
+import { ShareWords } from './ShareWords.tsx'
+import type { useShare } from './use-share.ts'
+import { PersonName } from '../../users/PersonName.tsx'
+
+interface SharePeopleProps {
+  post: Post
+  share: ReturnType<typeof useShare>
+  onBack: () => void
+}
+
+/** As long as somebody goes on typing, nothing is asked for. */
+const pause = 300
+
+/** Everybody a post can be sent to, found by name. */
+export function SharePeople({ post, share, onBack }: SharePeopleProps) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { people, isPending, isError, isSettled, refetch } = useFoundContacts(post.id, typed, wanted)
+  return (
+    <div className="grid gap-3">
+      <search className="flex items-center gap-1">
+        <IconButton label={t('sharing.back')} icon={<ArrowLeft />} className="-ml-3" onClick={onBack} />
+        <span className="relative block min-w-0 flex-1">
+          <Search aria-hidden className="absolute top-3 left-4 text-muted" />
+          <input
+            type="search"
+            enterKeyHint="search"
+            aria-label={t('sharing.search')}
+            placeholder={t('sharing.search')}
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          />
+          {typed && (
+            <span className="absolute top-0 right-0 text-muted">
+              <IconButton label={t('sharing.clear_search')} icon={<X />} onClick={() => setTyped('')} />
+            </span>
+          )}
+        </span>
+      </search>
+      {people.length > 0 && (
+        <ul aria-label={t('sharing.people')} className="max-h-[34vh] divide-y divide-line overflow-y-auto">
+          {people.map((contact) => (
+            <li key={contact.id}>
+              <Person
+                contact={contact}
+                checked={share.isChosen(contact)}
+                disabled={share.isFull && !share.isChosen(contact)}
+                onChange={() => share.toggle(contact)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!people.length && isPending && !isError && <PeopleToCome />}
+      {!people.length && isError && (
+        <ErrorState message={t('sharing.people_failed')} retryLabel={t('ui.try_again')} onRetry={refetch} />
+      )}
+      <div role="status" className="text-center empty:hidden">
+        {!people.length && isSettled && !isPending && !isError && (
+          <div className="py-8">
+            <p className="font-bold text-pretty">
+              {typed.trim() ? t('sharing.nobody_found', { search: typed.trim() }) : t('sharing.nobody')}
+            </p>
+            {!typed.trim() && <p className="mt-1 text-muted text-pretty">{t('sharing.nobody_text')}</p>}
+          </div>
+        )}
+      </div>
+      {share.isFull && (
+        <p className="text-13 text-muted">{t('sharing.most', { count: shareLimits.people })}</p>
+      )}
+      {share.chosen.length > 0 ? (
+        <ShareWords share={share} />
+      ) : (
+        <Button block size="lg" disabled>
+          {t('sharing.send')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PersonProps {
+  contact: Contact
+  checked: boolean
+  disabled: boolean
+  onChange: () => void
+}
+
+const Person = ({ contact, checked, disabled, onChange }: PersonProps) => (
+  <Checkbox checked={checked} disabled={disabled} onChange={onChange}>
+    <span className="-my-2 flex items-center gap-3">
+      <Avatar name={contact.display_name} src={contact.avatar_url} size={40} />
+      <span className="min-w-0">
+        <span className="block font-bold wrap-anywhere">
+          <PersonName person={contact} />
+        </span>
+        {contact.ward && <span className="block text-13 text-muted">{contact.ward}</span>}
+      </span>
+    </span>
+  </Checkbox>
+)
+
+const PeopleToCome = () => (
+  <div className="grid gap-4 py-2">
+    {Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+    ))}
+  </div>
+)

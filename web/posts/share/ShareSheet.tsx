@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
+import { ShareFirst } from './ShareFirst.tsx'
+import { SharePeople } from './SharePeople.tsx'
+import { useShare } from './use-share.ts'
+
+interface ShareSheetProps {
+  post: Post
+  open: boolean
+  onClose: () => void
+}
+
+/** Passing a post on: to a few at hand, to anybody found by name, or by its link. */
+export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setAll(false)
+  }
+  const share = useShare(post, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} height="80vh" title={t(all ? 'sharing.all' : 'sharing.title')}>
+      <div key={String(all)} ref={all ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        {all ? (
+          <SharePeople post={post} share={share} onBack={() => setAll(false)} />
+        ) : (
+          <ShareFirst post={post} share={share} onMore={() => setAll(true)} onClose={onClose} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import type { useShare } from './use-share.ts'
+
+/** The words that go with a post, and the button that sends it. */
+export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
+  const t = useText()
+  const { chosen, message, setMessage, over, busy, problem, send } = share
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label={t('sharing.message')}
+        rows={2}
+        className="min-h-18"
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={over > 0 ? t('sharing.too_long', { count: over }) : undefined}
+      />
+      {problem && (
+        <p role="alert" className="text-danger text-pretty">
+          {t(problem)}
+        </p>
+      )}
+      <p role="status" className="text-13 text-muted">
+        {t('sharing.chosen', { count: chosen.length })}
+      </p>
+      <Button block size="lg" busy={busy} disabled={over > 0} onClick={() => void send()}>
+        {t('sharing.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Post } from '../../../contract/posts.ts'
+import { copyLink } from '../../moderation/copy-link.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+
+/** Whether the device has a share sheet of its own. */
+export const canHandOver = () => typeof navigator.share === 'function'
+
+/** Hands the post's address to the device's share sheet; where that fails, to the clipboard. */
+export async function handOver({ id, author }: Post) {
+  try {
+    await navigator.share({
+      text: text('sharing.device_text', { name: author.display_name }),
+      url: `${location.origin}/posts/${id}`,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(`/posts/${id}`)
+  }
+}

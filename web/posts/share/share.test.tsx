@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listPosts } from '../../../contract/posts.ts'
+import { type Contact, listContacts, sharePost } from '../../../contract/shares.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { openFeed } from '../test-feed.tsx'
+import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
+
+const contact = (id: number, display_name: string): Contact => ({
+  id,
+  username: `user${id}`,
+  display_name,
+  avatar_url: null,
+  is_staff: false,
+  is_verified: false,
+  ward: 'Phường Bến Thành',
+})
+const names = ['Minh Trần', 'Cô Hoa', 'Chú Bảy', 'Hùng Mai', 'Thảo Lê', 'Quyên Võ', 'Bác Tư', 'Dũng Phan']
+const people = names.map((name, index) => contact(index + 2, name))
+
+interface Sent {
+  body: unknown
+  key: string | null
+}
+const sent: Sent[] = []
+const asked: string[] = []
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  sent.length = 0
+  asked.length = 0
+  answer(listPosts, () => pageOf([postOf({ id: 7 })]))
+  answer(listContacts, ({ query }) => {
+    const { search } = query
+    if (search) asked.push(search)
+    return { results: search ? people.filter(({ display_name }) => display_name.includes('Dũng')) : people }
+  })
+  answer(sharePost, ({ body, headers }) => {
+    sent.push({ body, key: headers.get('idempotency-key') })
+    return { sent: body.user_ids }
+  })
+})
+
+async function openShare() {
+  const { screen } = await openFeed()
+  await screen.getByRole('button', { name: 'Chia sẻ bài viết' }).click()
+  const sheet = screen.getByRole('dialog')
+  const face = (name: string) => sheet.getByRole('button', { name, exact: true })
+  const box = (name: RegExp) => sheet.getByRole('checkbox', { name })
+  const send = sheet.getByRole('button', { name: 'Chia sẻ ngay' })
+  const words = sheet.getByRole('textbox', { name: /Viết vài lời/ })
+  return { screen, sheet, face, box, send, words }
+}
+
+test('offers six at hand and the way to all others', async () => {
+  const { screen, sheet, box } = await openShare()
+  await expect.element(screen.getByRole('dialog', { name: 'Chia sẻ bài viết' })).toBeVisible()
+  const row = sheet.getByRole('list', { name: 'Gần đây' })
+  await expect.element(row.getByRole('button', { name: 'Quyên Võ' })).toBeVisible()
+  expect(row.getByRole('button').elements()).toHaveLength(7)
+  await row.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Gửi đến' })).toBeVisible()
+  expect(sheet.getByRole('checkbox').elements()).toHaveLength(8)
+  await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeDisabled()
+  await box(/Dũng Phan/).click()
+  await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeEnabled()
+})
+
+test('whom one chose in either place gets it, with the words', async () => {
+  const { screen, sheet, face, box, send, words } = await openShare()
+  await face('Cô Hoa').click()
+  await face('Xem thêm').click()
+  await expect.element(box(/Cô Hoa/)).toBeChecked()
+  await box(/Dũng Phan/).click()
+  await words.fill('  Cô xem thử nhé ')
+  await expect.element(sheet.getByText('Đã chọn 2 người')).toBeVisible()
+  await send.click()
+  await expect.element(screen.getByText('Đã gửi cho Cô Hoa và Dũng Phan')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    { body: { user_ids: [3, 9], message: 'Cô xem thử nhé' }, key: expect.stringMatching(/^\w{32}$/) },
+  ])
+})
+
+test('searching narrows what is there at once, whatever the case and accents, then asks', async () => {
+  const { sheet, face, box } = await openShare()
+  await face('Xem thêm').click()
+  const search = sheet.getByRole('searchbox', { name: 'Tìm người' })
+  await search.fill('dUNG')
+  await expect.element(box(/Dũng Phan/)).toBeVisible()
+  expect(sheet.getByRole('checkbox').elements()).toHaveLength(1)
+  await expect.poll(() => asked).toEqual(['dUNG'])
+  await search.fill('không ai tên thế')
+  answer(listContacts, () => ({ results: [] }))
+  await expect.element(sheet.getByText('Không tìm thấy ai tên “không ai tên thế”.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
+  await expect.element(box(/Minh Trần/)).toBeVisible()
+})
+
+test.each([
+  [unreachable, /Chưa gửi được/],
+  [new ApiError(429), /chia sẻ hơi nhiều/],
+  [new ApiError(404), /không còn nữa/],
+] as const)(
+  'a failure keeps choice and words, and sending again is the same sending (%#)',
+  async (failure, text) => {
+    answer(sharePost, ({ headers }) => {
+      sent.push({ body: null, key: headers.get('idempotency-key') })
+      return failure
+    })
+    const { screen, face, send, words } = await openShare()
+    await face('Minh Trần').click()
+    await words.fill('Xem này')
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(text)
+    await screen.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Chia sẻ bài viết' }).click()
+    await expect.element(face('Minh Trần')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(words).toHaveValue('Xem này')
+    answer(sharePost, ({ headers }) => {
+      sent.push({ body: null, key: headers.get('idempotency-key') })
+      return { sent: [2] }
+    })
+    await send.click()
+    await expect.element(screen.getByText('Đã gửi cho Minh Trần')).toBeVisible()
+    expect(sent[0]?.key).toBe(sent[1]?.key)
+  },
+)
+
+test('whom it did not reach is not named', async () => {
+  answer(sharePost, () => ({ sent: [] }))
+  const { screen, face, send } = await openShare()
+  await face('Chú Bảy').click()
+  await send.click()
+  await expect.element(screen.getByText('Không gửi được cho ai')).toBeVisible()
+})
+
+test('of many, two are named', async () => {
+  const { screen, face, send } = await openShare()
+  for (const name of names.slice(0, 4)) await face(name).click()
+  await send.click()
+  await expect.element(screen.getByText('Đã gửi cho Minh Trần, Cô Hoa và 2 người khác')).toBeVisible()
+})
+
+test('words that are too long are not sent', async () => {
+  const { screen, face, send, words } = await openShare()
+  await face('Minh Trần').click()
+  await words.fill('a'.repeat(503))
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Dài hơn 3 ký tự/)
+  await expect.element(send).toBeDisabled()
+})
+
+test('a list that did not arrive is asked for again, and the link can be copied meanwhile', async () => {
+  answer(listContacts, () => new ApiError(503))
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen, sheet, face } = await openShare()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách/)
+  answer(listContacts, () => ({ results: people }))
+  await sheet.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(face('Minh Trần')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Sao chép liên kết' }).click()
+  await expect.element(screen.getByText('Đã sao chép liên kết')).toBeVisible()
+  expect(copy).toHaveBeenCalledWith(`${location.origin}/posts/7`)
+})
+
+test('the device’s own sheet takes the link where there is one', async () => {
+  const hand = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', { value: hand, configurable: true })
+  const { sheet } = await openShare()
+  await sheet.getByRole('button', { name: 'Ứng dụng khác' }).click()
+  expect(hand).toHaveBeenCalledWith({
+    text: 'Bài của Minh Trần trên Xóm',
+    url: `${location.origin}/posts/7`,
+  })
+  Reflect.deleteProperty(navigator, 'share')
+})

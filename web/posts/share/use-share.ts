@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { type Contact, shareLimits, sharePost } from '../../../contract/shares.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { locale, type TextKey, text } from '../../platform/i18n/i18n.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** To whom a post goes and with which words; both stay until they are sent. */
+export function useShare(post: Post, onSent: () => void) {
+  const [chosen, setChosen] = useState<Contact[]>([])
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  /** Sent again unchanged, after an answer got lost, it is told once. */
+  const attempt = useRef({ body: '', key: '' })
+
+  const isChosen = (contact: Contact) => chosen.some(({ id }) => id === contact.id)
+  const toggle = (contact: Contact) => {
+    setProblem(null)
+    setChosen(
+      isChosen(contact)
+        ? chosen.filter(({ id }) => id !== contact.id)
+        : chosen.length < shareLimits.people
+          ? [...chosen, contact]
+          : chosen,
+    )
+  }
+  const words = message.trim()
+  const over = Array.from(words).length - shareLimits.message
+
+  async function send() {
+    if (!chosen.length || over > 0) return
+    const body = { user_ids: chosen.map(({ id }) => id), ...(words && { message: words }) }
+    const written = JSON.stringify(body)
+    if (attempt.current.body !== written) attempt.current = { body: written, key: randomId() }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const ask = { params: { id: post.id }, body, idempotencyKey: attempt.current.key }
+      const { sent } = await call(sharePost, ask)
+      tellWho(chosen.filter(({ id }) => sent.includes(id)))
+      setChosen([])
+      setMessage('')
+      onSent()
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    chosen,
+    isChosen,
+    toggle,
+    isFull: chosen.length >= shareLimits.people,
+    message,
+    setMessage,
+    over,
+    busy,
+    problem,
+    send,
+  }
+}
+
+function problemOf(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return 'sharing.failed'
+  if (error.status === 429) return 'sharing.failed_busy'
+  return error.status === 404 ? 'sharing.gone' : 'sharing.failed'
+}
+
+/** Whoever does not want it is left out. */
+function tellWho(people: Contact[]) {
+  if (!people.length)
+    return toast({ title: text('sharing.sent_nobody'), description: text('sharing.sent_nobody_text') })
+  const first = people.slice(0, people.length > 3 ? 2 : 3).map(({ display_name }) => display_name)
+  const count = people.length - first.length
+  const names = count
+    ? text('sharing.sent_more', { names: first.join(', '), count })
+    : new Intl.ListFormat(locale()).format(first)
+  toast({ title: text('sharing.sent', { names }), tone: 'good' })
+}

@@ -1,0 +1,135 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Post } from '../../../contract/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { IconButton, iconButtonLook } from '../../ui/controls/IconButton.tsx'
+import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { MediaSlide } from './MediaSlide.tsx'
+
+interface MediaViewerProps {
+  post: Post
+  /** Which of its pictures is looked at first; null while none is. */
+  index: number | null
+  onClose: () => void
+}
+
+/** A post's pictures, one at a time over the whole screen: swiped, moved by arrow keys, looked at closely. */
+export default function MediaViewer({ post, index, onClose }: MediaViewerProps) {
+  const t = useText()
+  const open = index !== null
+  useBackCloses(open, onClose)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-viewer transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-theme="dark"
+          className="fixed inset-0 z-50 flex flex-col bg-viewer text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Dialog.Title className="sr-only">
+            {t('viewer.title', { name: post.author.display_name })}
+          </Dialog.Title>
+          {open && <Slides post={post} start={index} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Slides({ post: { media, author }, start }: { post: Post; start: number }) {
+  const t = useText()
+  const isZoomed = useRef(false)
+  const [viewport, embla] = useEmblaCarousel({ startIndex: start, watchDrag: () => !isZoomed.current })
+  const [shown, setShown] = useState(start)
+  const onZoom = useCallback((zoomed: boolean) => (isZoomed.current = zoomed), [])
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setShown(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => void embla.off('select', follow)
+  }, [embla])
+
+  const show = (index: number) => {
+    if (index < 0 || index >= media.length) return
+    embla?.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(shown + 1)
+    if (key === 'ArrowLeft') show(shown - 1)
+  })
+  useEffect(() => {
+    // On its way down, because the dialog keeps arrow keys to itself on their way up.
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [])
+  const altOf = (index: number) =>
+    t('posts.picture', { number: index + 1, count: media.length, name: author.display_name })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center gap-2 px-2 pt-[calc(0.25rem+env(safe-area-inset-top))] pb-1">
+        <Dialog.Close aria-label={t('ui.close')} className={iconButtonLook()}>
+          <X />
+        </Dialog.Close>
+        <p aria-hidden className="flex-1 pr-11 text-center text-15 tabular-nums">
+          {t('viewer.counter', { number: shown + 1, count: media.length })}
+        </p>
+        <p role="status" className="sr-only">
+          {altOf(shown)}
+        </p>
+      </div>
+      <div ref={viewport} className="min-h-0 flex-1 overflow-hidden">
+        <div className="flex h-full">
+          {media.map((each, index) => (
+            <MediaSlide
+              key={each.id}
+              media={each}
+              alt={altOf(index)}
+              isShown={index === shown}
+              isNear={Math.abs(index - shown) <= 1}
+              onZoom={onZoom}
+            />
+          ))}
+        </div>
+      </div>
+      {media.length > 1 && (
+        <>
+          <Turn
+            side="left-2"
+            label={t('viewer.previous')}
+            icon={<ChevronLeft />}
+            isEnd={shown === 0}
+            onPress={() => show(shown - 1)}
+          />
+          <Turn
+            side="right-2"
+            label={t('viewer.next')}
+            icon={<ChevronRight />}
+            isEnd={shown === media.length - 1}
+            onPress={() => show(shown + 1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface TurnProps {
+  side: string
+  label: string
+  icon: React.ReactNode
+  isEnd: boolean
+  onPress: () => void
+}
+
+/** For a mouse; fingers swipe. Not `disabled` at the ends, which would drop the focus of the keyboard. */
+const Turn = ({ side, label, icon, isEnd, onPress }: TurnProps) => (
+  <IconButton
+    label={label}
+    icon={icon}
+    aria-disabled={isEnd || undefined}
+    onClick={onPress}
+    className={`absolute top-1/2 -mt-5.5 bg-scrim aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only ${side}`}
+  />
+)

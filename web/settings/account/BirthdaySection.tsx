@@ -1,0 +1,30 @@
+import type { OwnUser } from '../../../contract/accounts.ts'
+import { inWords } from '../../onboarding/birthday/birthday.ts'
+import { BirthdayForm } from '../../onboarding/birthday/BirthdayForm.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** The birthday: shown once it is known, asked for until then. */
+export function BirthdaySection({ user }: { user: OwnUser }) {
+  const t = useText()
+  return (
+    <ListGroup id="birthday" title={t('settings.birthday')} note={t('settings.birthday_note')}>
+      {user.birthday === null ? (
+        <div className="p-4">
+          <BirthdayForm
+            user_id={user.id}
+            saveLabel={t('settings.save')}
+            notSaved="settings.not_saved"
+            look="secondary"
+            onSaved={() =>
+              toast({ title: t('settings.updated', { x: t('settings.birthday') }), tone: 'good' })
+            }
+          />
+        </div>
+      ) : (
+        <p className="flex min-h-14 items-center px-4 py-2.5">{inWords(user.birthday)}</p>
+      )}
+    </ListGroup>
+  )
+}

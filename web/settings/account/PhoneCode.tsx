@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { codeLimits } from '../../../contract/phones.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { clockOf, phoneOf } from '../storage/formats.ts'
+import { useNow } from '../devices/use-now.ts'
+import type { SentCode } from './use-phone.ts'
+
+interface PhoneCodeProps {
+  sent: SentCode
+  /** Asked for just now, so that the code is what one types next. */
+  isFresh: boolean
+  problem: string | undefined
+  busy: boolean
+  onCode: (code: string) => Promise<void>
+  onResend: () => void
+  onOtherNumber: () => void
+}
+
+/** Where one types the code that came by SMS; it goes off by itself with its last digit. */
+export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const left = (Date.parse(sent.expires_at) - useNow(true)) / 1000
+  useEffect(() => {
+    if (isFresh) input.current?.focus()
+  }, [isFresh])
+
+  async function submit(digits: string) {
+    if (busy || digits.length < codeLimits.digits) return
+    await onCode(digits)
+    input.current?.select()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(code)
+      }}
+    >
+      <p className="text-pretty">{t('settings.code_sent', { phone: phoneOf(sent.phone) })}</p>
+      <TextField
+        ref={input}
+        label={t('settings.code')}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        className="text-center text-24 tracking-[0.4em] md:max-w-72"
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '').slice(0, codeLimits.digits)
+          setCode(digits)
+          if (digits.length === codeLimits.digits && digits !== code) void submit(digits)
+        }}
+      />
+      <p className="text-13 text-muted tabular-nums">
+        {left > 0 ? t('settings.code_left', { time: clockOf(left) }) : t('settings.code_over')}
+      </p>
+      <Button
+        type="submit"
+        className="md:justify-self-start md:px-8"
+        busy={busy}
+        disabled={code.length < codeLimits.digits}
+      >
+        {t('settings.verify')}
+      </Button>
+      <div className="flex flex-wrap justify-center gap-x-2 md:justify-start">
+        <Button variant="quiet" size="sm" onClick={onResend}>
+          {t('settings.resend')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onOtherNumber}>
+          {t('settings.other_number')}
+        </Button>
+      </div>
+    </form>
+  )
+}

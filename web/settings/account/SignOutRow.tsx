@@ -1,0 +1,29 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { signOut } from '../../platform/session/session.ts'
+import { UnsentNote } from '../../posts/composer/UnsentNote.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { ListRow } from '../../ui/layout/ListRow.tsx'
+
+/** Leaves this device, after saying what goes with that. */
+export function SignOutRow() {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ListRow icon={<LogOut />} title={t('settings.sign_out')} onPress={() => setAsking(true)} />
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('settings.sign_out_question')}
+        text={t('settings.sign_out_text')}
+        confirmLabel={t('settings.sign_out')}
+        cancelLabel={t('settings.stay')}
+        onConfirm={() => void signOut()}
+      >
+        <UnsentNote />
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+/** The shape of a switch whose position isn't known yet. */
+export function SwitchSkeleton() {
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-4/5" />
+      </div>
+      <Skeleton className="h-7 w-12 rounded-full" />
+    </div>
+  )
+}
+
+interface NotKnownProps {
+  /** What could not be loaded. */
+  name: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** A row in the place of a setting that could not be loaded. */
+export function NotKnown({ name, busy, onRetry }: NotKnownProps) {
+  const t = useText()
+  return (
+    <div role="alert" className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <p className="min-w-0 flex-1">
+        {name}
+        <span className="block text-13 text-danger">{t('settings.not_loaded')}</span>
+      </p>
+      <Button size="sm" variant="secondary" busy={busy} onClick={onRetry}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}

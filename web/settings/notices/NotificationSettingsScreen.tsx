@@ -1,0 +1,153 @@
+import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Choice } from '../../ui/controls/Choice.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
+import { SettingsPage } from '../SettingsPage.tsx'
+import { SwitchSkeleton } from '../account/Waiting.tsx'
+import { useNotificationPreferences } from './use-notification-preferences.ts'
+import { usePreferences } from '../use-preferences.ts'
+
+type Kind = keyof NotificationPreferences['notification_types']
+
+const ways = [
+  { field: 'web_notifications', name: 'settings.by_web', hint: 'settings.by_web_hint', icon: Bell },
+  { field: 'push_notifications', name: 'settings.by_push', hint: 'settings.by_push_hint', icon: Smartphone },
+  { field: 'email_notifications', name: 'settings.by_email', hint: 'settings.by_email_hint', icon: Mail },
+] as const
+
+/** Those that people cause stand before the one that comes from us. */
+const kinds: { title: TextKey; rows: { kind: Kind; name: TextKey; hint: TextKey }[] }[] = [
+  {
+    title: 'settings.kinds_talk',
+    rows: [
+      { kind: 'messages', name: 'settings.kind_messages', hint: 'settings.kind_messages_hint' },
+      { kind: 'comments', name: 'settings.kind_comments', hint: 'settings.kind_comments_hint' },
+      { kind: 'mentions', name: 'settings.kind_mentions', hint: 'settings.kind_mentions_hint' },
+    ],
+  },
+  {
+    title: 'settings.kinds_posts',
+    rows: [
+      { kind: 'likes', name: 'settings.kind_likes', hint: 'settings.kind_likes_hint' },
+      { kind: 'follows', name: 'settings.kind_follows', hint: 'settings.kind_follows_hint' },
+    ],
+  },
+  {
+    title: 'settings.kinds_xom',
+    rows: [{ kind: 'system', name: 'settings.kind_system', hint: 'settings.kind_system_hint' }],
+  },
+]
+
+export default function NotificationSettingsScreen() {
+  const t = useText()
+  const { shown, isError, isFetching, refetch, change } = useNotificationPreferences()
+  return (
+    <SettingsPage title={t('settings.notices')}>
+      <AllOff />
+      {!shown && isError && (
+        <ErrorState
+          title={t('settings.notices_not_loaded')}
+          message={t('settings.check_network')}
+          retryLabel={t('ui.try_again')}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!shown && !isError && <Waiting />}
+      {shown && (
+        <>
+          <ListGroup title={t('settings.ways')}>
+            {ways.map(({ field, name, hint, icon: Icon }) => (
+              <Switch
+                key={field}
+                className="px-4"
+                icon={<Icon />}
+                label={t(name)}
+                hint={t(hint)}
+                checked={shown[field]}
+                onChange={(on) => change(name, { [field]: on })}
+              />
+            ))}
+          </ListGroup>
+          <ListGroup title={t('settings.digest_group')}>
+            <Switch
+              className="px-4"
+              label={t('settings.digest')}
+              hint={t('settings.digest_hint')}
+              checked={shown.email_digest}
+              onChange={(on) => change('settings.digest', { email_digest: on })}
+            />
+            {shown.email_digest && (
+              <div className="px-4 py-3">
+                <Choice
+                  label={t('settings.digest_frequency')}
+                  value={shown.digest_frequency}
+                  onChange={(next) => change('settings.digest_frequency', { digest_frequency: next })}
+                  options={[
+                    { value: 'daily', label: t('settings.digest_daily') },
+                    { value: 'weekly', label: t('settings.digest_weekly') },
+                  ]}
+                />
+              </div>
+            )}
+          </ListGroup>
+          {kinds.map(({ title, rows }) => (
+            <ListGroup key={title} title={t(title)}>
+              {rows.map(({ kind, name, hint }) => (
+                <Switch
+                  key={kind}
+                  className="px-4"
+                  label={t(name)}
+                  hint={t(hint)}
+                  checked={shown.notification_types[kind]}
+                  onChange={(on) => change(name, { notification_types: { [kind]: on } })}
+                />
+              ))}
+            </ListGroup>
+          ))}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+/** Says so where all notices are off, for then nothing on this page has any effect. */
+function AllOff() {
+  const t = useText()
+  const { shown, change } = usePreferences()
+  if (!shown || shown.notifications) return null
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-card bg-alert-tint p-4 text-alert">
+      <BellOff className="mt-0.5" />
+      <div className="grid justify-items-start gap-3">
+        <p className="text-pretty">{t('settings.all_off')}</p>
+        <Button
+          size="sm"
+          variant="ink"
+          onClick={() => change('settings.notices_on', { notifications: true })}
+        >
+          {t('settings.all_on')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
+      {[3, 2, 3].map((rows, i) => (
+        <ListGroup key={i}>
+          {Array.from({ length: rows }, (_, row) => (
+            <SwitchSkeleton key={row} />
+          ))}
+        </ListGroup>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { CookieKinds } from '../../consent/CookieKinds.tsx'
+import { asksNotToBeFollowed, decide, nothingOptional } from '../../consent/decide.ts'
+import { type Consent, useConsent } from '../../platform/kept/consent.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
+import { momentOf } from '../storage/formats.ts'
+
+/** What the server could not be told is told when the next page is loaded. */
+const settle = (choice: Consent) => void decide(choice).catch(() => {})
+
+/** What this device may keep beyond what the app can't do without. */
+export function CookieChoices() {
+  const t = useText()
+  const { functional, analytics, marketing, decided_at } = useConsent()
+  return (
+    <ListGroup
+      id="cookies"
+      title={t('settings.cookies')}
+      note={
+        decided_at === null
+          ? t('settings.cookies_undecided')
+          : t('settings.cookies_decided', { when: momentOf(decided_at) })
+      }
+    >
+      <CookieKinds className="px-4" chosen={{ functional, analytics, marketing }} onChoose={settle} />
+      {asksNotToBeFollowed() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+      <div className="p-2">
+        <Button
+          variant="quiet"
+          block
+          disabled={decided_at !== null && !functional && !analytics && !marketing}
+          onClick={() => settle(nothingOptional)}
+        >
+          {t('settings.cookies_all_off')}
+        </Button>
+      </div>
+    </ListGroup>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
+
+/** Oneself as neighbours meet one in a list: a name and a ward. */
+export function SeenByOthers() {
+  const t = useText()
+  const viewer = useViewer()
+  const ward = viewer.ward ?? t('settings.outside')
+  return (
+    <div className="flex items-center gap-3 px-4 py-4">
+      <Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />
+      <div className="min-w-0">
+        <p className="font-bold">
+          <PersonName oneLine person={viewer} />
+        </p>
+        <p className="text-13 text-muted">
+          {viewer.has_location ? t('settings.seen_place', { ward }) : t('settings.seen_no_place')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { MapPinOff } from 'lucide-react'
+import { useState } from 'react'
+import { updateUser } from '../../../contract/users.ts'
+import { call } from '../../platform/api/call.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setUser, useViewer } from '../../platform/session/session.ts'
+import { forgetLists } from '../../posts/data.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** Takes back, after one question, that neighbours know of one's home at all. */
+export function StopSharing() {
+  const t = useText()
+  const { id } = useViewer()
+  const [state, setState] = useState<'resting' | 'asking' | 'working' | 'failed'>('resting')
+
+  async function stop() {
+    setState('working')
+    try {
+      setUser(await call(updateUser, { params: { id }, body: { location: null } }))
+    } catch {
+      setState('failed')
+      return
+    }
+    setState('resting')
+    forgetLists()
+    await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
+    toast({ title: text('settings.sharing_stopped'), tone: 'good' })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" icon={<MapPinOff />} onClick={() => setState('asking')}>
+        {t('settings.stop_sharing')}
+      </Button>
+      <ConfirmSheet
+        open={state !== 'resting'}
+        onClose={() => setState('resting')}
+        title={t('settings.stop_sharing_question')}
+        text={t('settings.stop_sharing_text')}
+        confirmLabel={t('settings.stop_sharing')}
+        cancelLabel={t('settings.cancel')}
+        busy={state === 'working'}
+        error={state === 'failed' ? t('settings.not_saved') : undefined}
+        onConfirm={() => void stop()}
+      />
+    </>
+  )
+}

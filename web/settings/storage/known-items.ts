@@ -1,0 +1,59 @@
+import { lookUp } from '../../../contract/look-up.ts'
+import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { Shelf } from './inventory.ts'
+
+interface KnownItem {
+  /** What it is, in plain words. */
+  name: TextKey
+  /** What clearing it means. */
+  loss: TextKey
+  /** Without it one is signed out. */
+  signsOut?: true
+}
+
+const session = { loss: 'settings.loss_session', signsOut: true } as const
+
+/** What the app keeps, by key; the names are those of the places in the code that write them. */
+const local: Record<string, KnownItem> = {
+  'auth-storage': { name: 'settings.item_session', ...session },
+  access_token: { name: 'settings.item_access', ...session },
+  refresh_token: { name: 'settings.item_refresh', ...session },
+  local_items_of: { name: 'settings.item_owner', loss: 'settings.loss_owner' },
+  preferences: { name: 'settings.item_preferences', loss: 'settings.loss_preferences' },
+  language: { name: 'settings.item_language', loss: 'settings.loss_language' },
+  theme: { name: 'settings.item_theme', loss: 'settings.loss_theme' },
+  cart: { name: 'settings.item_cart', loss: 'settings.loss_cart' },
+  orders: { name: 'settings.item_orders', loss: 'settings.loss_orders' },
+  drafts: { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
+  form_drafts: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
+  onboarding_draft: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
+  'posts-storage': { name: 'settings.item_posts', loss: 'settings.loss_posts' },
+  search_history: { name: 'settings.item_search', loss: 'settings.loss_search' },
+  last_visited_page: { name: 'settings.item_last_page', loss: 'settings.loss_last_page' },
+  functional_used: { name: 'settings.item_used', loss: 'settings.loss_used' },
+  invitation_code: { name: 'settings.item_invitation', loss: 'settings.loss_invitation' },
+  location_skipped: { name: 'settings.item_skipped', loss: 'settings.loss_skipped' },
+  onboarding_card_dismissed: { name: 'settings.item_dismissed', loss: 'settings.loss_dismissed' },
+  cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },
+}
+
+const inSession: Record<string, KnownItem> = {
+  scroll_places: { name: 'settings.item_places', loss: 'settings.loss_places' },
+  sign_in_from: { name: 'settings.item_from', loss: 'settings.loss_from' },
+  sign_in_again: { name: 'settings.item_again', loss: 'settings.loss_again' },
+  phone_code: { name: 'settings.item_phone_code', loss: 'settings.loss_phone_code' },
+}
+
+const databases: Record<string, KnownItem> = {
+  'xom-drafts': { name: 'settings.item_draft_pictures', loss: 'settings.loss_draft_pictures' },
+}
+
+const shelves: Record<Shelf, Record<string, KnownItem>> = {
+  local,
+  session: inSession,
+  database: databases,
+  cache: {},
+}
+
+/** What the app knows of something it finds; undefined for what others have put there. */
+export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+interface ChipProps extends ComponentProps<'button'> {
+  selected?: boolean
+  icon?: ReactNode
+}
+
+/** A choice that is on or off. With `role="radio"` it is one of several, else a toggle. */
+export function Chip({ selected = false, icon, className, children, role, ...rest }: ChipProps) {
+  const state = role === 'radio' ? { role, 'aria-checked': selected } : { role, 'aria-pressed': selected }
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...state}
+      className={classNames(
+        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-4 text-13 font-bold whitespace-nowrap',
+        'transition-[background-color,border-color,transform] after:absolute after:inset-x-0 after:-inset-y-1.5 active:scale-[0.97]',
+        'disabled:pointer-events-none disabled:opacity-45 [&>svg]:size-4',
+        selected ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:bg-sunk',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does, in words: its accessible name. */
+  label: string
+  icon: ReactNode
+}
+
+/** The look of a round 44 px control with an icon alone; for links too. */
+export const iconButtonLook = (className?: string) =>
+  classNames(
+    'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink',
+    'transition-[background-color,transform] hover:bg-sunk active:scale-95',
+    'disabled:pointer-events-none disabled:opacity-45',
+    className,
+  )
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={iconButtonLook(className)}>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../styles/class-names.ts'
+import { Field, type FieldTexts, describedBy, inputLook } from './Field.tsx'
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>
+
+/** Several lines to type in; grows with the text where the browser can. */
+export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
+  const id = useId()
+  const texts = { label, error, hint }
+  return (
+    <Field id={input.id ?? id} {...texts}>
+      <textarea
+        rows={4}
+        {...input}
+        {...describedBy(input.id ?? id, texts)}
+        className={classNames(inputLook, 'field-sizing-content min-h-28 resize-none py-3', className)}
+      />
+    </Field>
+  )
+}

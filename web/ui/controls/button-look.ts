@@ -1,0 +1,40 @@
+import { classNames } from '../styles/class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'ink'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its place. */
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-press',
+  ink: 'bg-ink text-paper hover:bg-ink/90',
+  secondary: 'border border-line bg-surface text-ink shadow-low hover:bg-sunk',
+  tint: 'bg-help-tint text-help hover:bg-help-tint/75',
+  quiet: 'text-ink hover:bg-sunk',
+  danger: 'border border-danger text-danger hover:bg-danger-tint',
+}
+
+// Twice the text size must still fit into 320 px: the padding gives way. The small one is 36 px to the eye and 44 px to the thumb.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
+  md: 'min-h-11 gap-2 px-[min(1.25rem,5vw)] text-15',
+  lg: 'min-h-13 gap-2.5 px-[min(1.5rem,5vw)] text-15',
+}
+
+/** The classes of everything that looks like a button, links included. */
+export const buttonLook = ({ variant = 'primary', size = 'md', block, className }: ButtonLook) =>
+  classNames(
+    'relative inline-flex items-center justify-center rounded-full py-1.5 text-center font-bold select-none',
+    'transition-[background-color,transform,opacity] active:scale-[0.98]',
+    'disabled:pointer-events-none disabled:opacity-45 aria-disabled:active:scale-100',
+    variants[variant],
+    sizes[size],
+    block && 'w-full',
+    className,
+  )

@@ -1,0 +1,27 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import { Button } from '../controls/Button.tsx'
+
+interface ErrorStateProps {
+  title?: string | undefined
+  /** What happened, in words. */
+  message: string
+  retryLabel: string
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** What stands where something could not be loaded: what happened, and trying again. Read out at once. */
+export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-help-tint text-help">
+        <CloudOff className="size-6" />
+      </span>
+      {title && <p className="text-17 font-bold text-balance">{title}</p>}
+      <p className={title ? 'mt-1 text-muted text-pretty' : 'text-pretty'}>{message}</p>
+      <Button variant="secondary" className="mt-5" icon={<RotateCw />} busy={busy} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { classNames } from '../styles/class-names.ts'
+
+interface ProgressBarProps {
+  /** 0 to 1. */
+  value: number
+  /** What is progressing: its accessible name. */
+  label: string
+  className?: string
+}
+
+/** How far something has got. */
+export function ProgressBar({ value, label, className }: ProgressBarProps) {
+  const part = Math.min(1, Math.max(0, value))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      className={classNames('h-1.5 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className="h-full w-full origin-left rounded-full bg-accent transition-transform"
+        style={{ transform: `scaleX(${part})` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import * as Toast from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Avatar } from '../layout/Avatar.tsx'
+import { buttonLook } from '../controls/button-look.ts'
+import { iconButtonLook } from '../controls/IconButton.tsx'
+import { forgetToast, type ShownNotice } from './toast.ts'
+import { useWords } from '../words.ts'
+
+const duration = 5000
+const brief = 3000
+const swipeThreshold = 50
+const hotkey = ['F8']
+
+const icons = {
+  good: <CircleCheck className="mt-px text-leaf" />,
+  bad: <CircleAlert className="mt-px text-danger" />,
+  plain: null,
+}
+
+export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
+  const { close, notice: label, notices } = useWords()
+  return (
+    <Toast.Provider duration={duration} swipeThreshold={swipeThreshold} label={label}>
+      {notice && (
+        <Toast.Root
+          key={notice.id}
+          type={notice.tone === 'bad' ? 'foreground' : 'background'}
+          {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
+          onOpenChange={(open) => !open && forgetToast(notice.id)}
+          className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
+        >
+          <Body notice={notice} />
+          {notice.action && (
+            <Toast.Action
+              altText={notice.action.label}
+              onClick={notice.action.onPress}
+              className={buttonLook({ variant: 'tint', size: 'sm', className: 'my-1' })}
+            >
+              {notice.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close aria-label={close} className={iconButtonLook('-my-0.5 text-muted')}>
+            <X />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {/* Sheets hide what is behind them from screen readers, but what says how it is live. */}
+      <Toast.Viewport
+        hotkey={hotkey}
+        label={notices}
+        aria-live="off"
+        className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
+      />
+    </Toast.Provider>
+  )
+}
+
+function Body({ notice }: { notice: ShownNotice }) {
+  const { face, onPress, title, description, tone = 'plain' } = notice
+  const look = 'flex min-w-0 flex-1 gap-2.5 py-2'
+  const words = (
+    <>
+      {face ? <Avatar name={face.name} src={face.src} /> : icons[tone]}
+      <div className={`min-w-0 flex-1 ${face ? 'self-center' : ''}`}>
+        <Toast.Title className={onPress ? 'line-clamp-3 text-15' : 'font-bold'}>{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="mt-0.5 text-13 text-muted">{description}</Toast.Description>
+        )}
+      </div>
+    </>
+  )
+  if (!onPress) return <div className={look}>{words}</div>
+  return (
+    <Toast.Action altText={title} onClick={onPress} className={`${look} text-left`}>
+      {words}
+    </Toast.Action>
+  )
+}

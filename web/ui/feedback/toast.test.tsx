@@ -1,0 +1,155 @@
+import { BrowserRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../platform/i18n/i18n.ts'
+import { Sheet } from '../overlays/Sheet.tsx'
+import { shownToast, toast } from './toast.ts'
+import { Toaster } from './Toaster.tsx'
+
+const shelf = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
+const notices = () => shelf().getByRole('listitem')
+
+/** Two frames: React has drawn what is new and run its effects. */
+async function drawn() {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('one that is called before its code is there still shows', async () => {
+  toast({ title: 'Hoàn tất! 🎉', description: 'Chào mừng bạn đến với cộng đồng địa phương!', tone: 'good' })
+  await render(<Toaster />)
+  await expect
+    .element(notices())
+    .toMatchTextContent(/Hoàn tất! 🎉Chào mừng bạn đến với cộng đồng địa phương!/)
+})
+
+test('there is one at a time: the newest', async () => {
+  await render(<Toaster />)
+  toast({ title: 'Một' })
+  await expect.element(notices()).toHaveTextContent('Một')
+  toast({ title: 'Hai' })
+  await expect.element(notices()).toHaveTextContent('Hai')
+  expect(notices().elements()).toHaveLength(1)
+})
+
+test('it stays for 5000 ms', async () => {
+  await render(<Toaster />)
+  toast({ title: 'Một' })
+  await expect.element(notices()).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Hai' })
+  await drawn()
+  expect(notices().element()).toHaveTextContent('Hai')
+  vi.advanceTimersByTime(4999)
+  await drawn()
+  expect(shownToast()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  await drawn()
+  expect(shownToast()).toBeNull()
+})
+
+test('one that passes by stays for 3000 ms, and its words are a button', async () => {
+  await render(<Toaster />)
+  toast({ title: 'Một' })
+  await expect.element(notices()).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Hai', isBrief: true })
+  await drawn()
+  expect(notices().element()).toHaveTextContent('Hai')
+  vi.advanceTimersByTime(2999)
+  await drawn()
+  expect(shownToast()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  await drawn()
+  expect(shownToast()).toBeNull()
+  vi.useRealTimers()
+
+  const onPress = vi.fn()
+  toast({ title: 'Cô Hoa đã bình luận', face: { name: 'Cô Hoa', src: null }, isBrief: true, onPress })
+  await shelf()
+    .getByRole('button', { name: /Cô Hoa đã bình luận/ })
+    .click()
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(shownToast()).toBeNull()
+})
+
+test('F8 leads to it, Escape closes it and its action acts once', async () => {
+  const onPress = vi.fn()
+  await render(<Toaster />)
+  toast({ title: 'Lỗi đăng nhập', tone: 'bad', action: { label: 'Thử lại', onPress } })
+  await expect.element(notices()).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.element(shelf().getByRole('list')).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(shelf().getByRole('button', { name: 'Thử lại' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onPress).toHaveBeenCalledOnce()
+  await expect.poll(() => notices().elements()).toHaveLength(0)
+
+  toast({ title: 'Nữa' })
+  await expect.element(notices()).toBeVisible()
+  await userEvent.keyboard('{F8}{Escape}')
+  await expect.poll(() => notices().elements()).toHaveLength(0)
+})
+
+test.each([
+  ['bad', 'assertive'],
+  ['good', 'polite'],
+] as const)('%s news are read out in a live region: %s', async (tone, live) => {
+  await render(<Toaster />)
+  toast({ title: 'Tin mới', tone })
+  await vi.waitFor(() => {
+    const region = [...document.querySelectorAll('[role=status]')].find((one) =>
+      one.textContent.includes('Tin mới'),
+    )
+    expect(region).toHaveAttribute('aria-live', live)
+  }, 15_000)
+})
+
+test('a swipe of 50 px sends it away, one of 40 px does not', async () => {
+  await render(<Toaster />)
+  toast({ title: 'Vuốt đi' })
+  await expect.element(notices()).toBeVisible()
+  const swipe = (distance: number) => {
+    const target = notices().element()
+    const at = (x: number) => ({
+      clientX: 100 + x,
+      clientY: 30,
+      bubbles: true,
+      pointerId: 1,
+      button: 0,
+      pointerType: 'touch',
+    })
+    target.dispatchEvent(new PointerEvent('pointerdown', at(0)))
+    for (let x = 10; x <= distance; x += 10) target.dispatchEvent(new PointerEvent('pointermove', at(x)))
+    target.dispatchEvent(new PointerEvent('pointerup', at(distance)))
+  }
+  swipe(40)
+  await drawn()
+  expect(shownToast()).not.toBeNull()
+  swipe(60)
+  await expect.poll(() => shownToast()).toBeNull()
+})
+
+test('a sheet that opens over the page hides neither it nor those that follow from screen readers', async () => {
+  const screen = (open: boolean) => (
+    <BrowserRouter>
+      <Toaster />
+      <Sheet open={open} onClose={() => {}} title="Đổi email">
+        <button>Gửi đường dẫn</button>
+      </Sheet>
+    </BrowserRouter>
+  )
+  const { rerender } = await render(screen(false))
+  toast({ title: 'Một' })
+  await expect.element(notices()).toHaveTextContent('Một')
+  await rerender(screen(true))
+  await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
+  await expect.element(notices()).toHaveTextContent('Một')
+  toast({ title: 'Hai' })
+  await expect.element(notices()).toHaveTextContent('Hai')
+})

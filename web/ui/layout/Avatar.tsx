@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+const faces = [
+  'bg-face-green',
+  'bg-face-purple',
+  'bg-face-brick',
+  'bg-face-brown',
+  'bg-face-teal',
+  'bg-face-blue',
+]
+const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
+const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
+
+/** The letter for somebody: "Lan Nguyễn" is L, and so is "Cô Lan", whom nobody calls C. */
+export function initial(name: string) {
+  const [first = '', second] = name.trim().split(/\s+/)
+  const called = second && titles.has(first.toLowerCase()) ? second : first
+  const letter = called.normalize().codePointAt(0)
+  return letter === undefined ? '?' : String.fromCodePoint(letter).toUpperCase()
+}
+
+/** The same name has the same colour everywhere. */
+function faceOf(name: string) {
+  let hash = 0
+  for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return faces[(hash >>> 8) % faces.length]
+}
+
+interface AvatarProps {
+  name: string
+  /** Address of the picture; without one, or when it can't be loaded, the letter is shown. */
+  src?: string | null | undefined
+  /** Pixels. */
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A person's round picture. It says nothing to screen readers: the name stands beside it. */
+export function Avatar({ name, src, size = 40, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = classNames(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
+    sizes[size],
+    className,
+  )
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        className={classNames(look, 'bg-sunk object-cover')}
+        onError={() => setBroken(src)}
+      />
+    )
+  }
+  return (
+    <span aria-hidden className={classNames(look, faceOf(name), 'font-bold text-on-face select-none')}>
+      {initial(name)}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert' | 'plain'
+
+const looks: Record<Hue, string> = {
+  help: 'bg-help-tint text-help',
+  request: 'bg-request-tint text-request',
+  give: 'bg-give-tint text-give',
+  share: 'bg-share-tint text-share',
+  event: 'bg-event-tint text-event',
+  alert: 'bg-alert-tint text-alert',
+  plain: 'bg-sunk text-muted',
+}
+
+interface BadgeProps {
+  hue: Hue
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A small coloured label, as for the kind of a post. */
+export function Badge({ hue, icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-12 font-bold whitespace-nowrap [&>svg]:size-3.5',
+        looks[hue],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

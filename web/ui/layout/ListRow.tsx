@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '../styles/class-names.ts'
+
+interface ListGroupProps {
+  /** The heading above the card. */
+  title?: string | undefined
+  /** A line beneath the card about all of it. */
+  note?: ReactNode
+  children: ReactNode
+  /** What an address's #anchor leads to. */
+  id?: string
+}
+
+/** A card of rows with hairlines between them, under a heading. */
+export function ListGroup({ title, note, children, id }: ListGroupProps) {
+  const heading = useId()
+  return (
+    <div
+      id={id}
+      role={title ? 'group' : undefined}
+      aria-labelledby={title ? heading : undefined}
+      className="scroll-mt-18"
+    >
+      {title && (
+        <h2 id={heading} className="mb-2 px-1 text-13 font-bold text-muted">
+          {title}
+        </h2>
+      )}
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {children}
+      </div>
+      {note && <p className="mt-2 px-1 text-13 text-muted text-pretty">{note}</p>}
+    </div>
+  )
+}
+
+interface ListRowProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** Small type beneath the title. */
+  note?: ReactNode
+  /** At the end of the row: how it stands now, or a button. */
+  end?: ReactNode
+  /** Makes the row a link, marked as long as it is the page one is on. */
+  to?: string
+  /** Makes the row a link to a page outside the app's screens. */
+  href?: string
+  /** Makes the row a button. */
+  onPress?: () => void
+  /** In the colour of what can't be taken back. */
+  danger?: boolean
+}
+
+const look =
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
+const pressed = 'hover:bg-sunk active:bg-sunk'
+
+/** One row of a `ListGroup`: a link, a button, or neither. */
+export function ListRow({ icon, title, note, end, to, href, onPress, danger }: ListRowProps) {
+  const inside = (
+    <>
+      {icon && (
+        <span
+          className={classNames(
+            'flex min-w-6 shrink-0 justify-center',
+            danger ? 'text-danger' : 'text-muted',
+          )}
+        >
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block text-15', danger && 'text-danger')}>{title}</span>
+        {note && <span className="mt-0.5 block text-13 font-normal text-muted text-pretty">{note}</span>}
+      </span>
+      {end && <span className="shrink-0 text-13 text-muted">{end}</span>}
+      {(to || href) && <ChevronRight aria-hidden className="text-muted" />}
+    </>
+  )
+  if (to)
+    return (
+      <NavLink
+        to={to}
+        className={classNames(
+          look,
+          pressed,
+          'lg:aria-[current=page]:bg-help-tint lg:aria-[current=page]:font-bold',
+        )}
+      >
+        {inside}
+      </NavLink>
+    )
+  if (href)
+    return (
+      <a href={href} className={classNames(look, pressed)}>
+        {inside}
+      </a>
+    )
+  if (onPress)
+    return (
+      <button type="button" onClick={onPress} className={classNames(look, pressed)}>
+        {inside}
+      </button>
+    )
+  return <div className={look}>{inside}</div>
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../controls/IconButton.tsx'
+import { useWords } from '../words.ts'
+
+interface PageHeaderProps {
+  title: ReactNode
+  /** Shows a back button; the address is where it leads when this page was the first one opened. */
+  back?: string | undefined
+  /** A small line under the title, as for how something is coming along. */
+  note?: ReactNode
+  actions?: ReactNode
+}
+
+/** The bar at the top of a page: back, the page's title (its h1), and what one can do. */
+export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
+  const navigate = useNavigate()
+  const { back: label } = useWords()
+  const goBack = () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    if (idx) void navigate(-1)
+    else if (back) void navigate(back, { replace: true })
+  }
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="flex min-h-14 items-center gap-1 px-2">
+        {back && <IconButton label={label} icon={<ArrowLeft />} onClick={goBack} />}
+        <div className="min-w-0 flex-1 px-2">
+          <h1 className="text-17 font-bold">{title}</h1>
+          {note}
+        </div>
+        {actions}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+interface Variant {
+  url: string
+  type: string
+  width: number
+}
+
+interface PictureProps {
+  /** Widths and heights are pixels; `blur` is a tiny picture (data URL) to show meanwhile. */
+  media: { url: string; width: number; height: number; blur: string; variants: readonly Variant[] }
+  /** What is in it, in words; empty where the text beside it says so. */
+  alt: string
+  /** How wide it is shown, as in the HTML attribute. */
+  sizes: string
+  /** Part of the first view: loaded at once. */
+  eager?: boolean
+  /** Fills a box given by `className` and is cropped, instead of keeping its own shape. */
+  fill?: boolean
+  className?: string
+}
+
+const sourceSet = (variants: readonly Variant[], type: string) =>
+  variants
+    .filter((variant) => variant.type === type)
+    .map((variant) => `${variant.url} ${variant.width}w`)
+    .join(', ')
+
+/** A photo in the best format and width the browser can show; its place is kept before it arrives. */
+export function Picture({ media, alt, sizes, eager, fill, className }: PictureProps) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'lost'>('waiting')
+  const formats = ['image/avif', 'image/webp'].map((type) => ({ type, set: sourceSet(media.variants, type) }))
+  return (
+    <span
+      className={classNames('relative block overflow-hidden bg-sunk bg-cover bg-center', className)}
+      style={state === 'waiting' ? { backgroundImage: `url("${media.blur}")` } : undefined}
+    >
+      {state === 'lost' && <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />}
+      <picture className="contents">
+        {formats.map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
+        <img
+          src={media.url}
+          alt={alt}
+          width={media.width}
+          height={media.height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setState('shown')}
+          onError={() => setState('lost')}
+          className={classNames(
+            'block w-full transition-opacity duration-200',
+            fill ? 'h-full object-cover' : 'h-auto',
+            // The first view's pictures must not wait for a script to be seen.
+            (state === 'lost' || (state === 'waiting' && !eager)) && 'opacity-0',
+          )}
+        />
+      </picture>
+    </span>
+  )
+}

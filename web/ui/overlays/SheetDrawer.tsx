@@ -1,0 +1,43 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import { classNames } from '../styles/class-names.ts'
+import { iconButtonLook } from '../controls/IconButton.tsx'
+import type { SheetProps } from './Sheet.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+import { useWords } from '../words.ts'
+
+const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
+
+export default function SheetDrawer({ open, onClose, title, height = '85vh', children }: SheetProps) {
+  const { close } = useWords()
+  useBackCloses(open, onClose)
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:pb-6">
+          <Drawer.Popup
+            className={classNames(
+              'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
+              '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',
+              'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
+              'data-swiping:select-none data-swiping:duration-0',
+              heights[height],
+            )}
+          >
+            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
+            <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5">
+              <Drawer.Title className="min-w-0 flex-1 text-17 font-bold">{title}</Drawer.Title>
+              <Drawer.Close aria-label={close} className={iconButtonLook('text-muted')}>
+                <X />
+              </Drawer.Close>
+            </div>
+            <Drawer.Content className="min-h-0 touch-auto overflow-y-auto overscroll-contain px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+              {children}
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

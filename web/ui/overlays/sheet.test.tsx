@@ -1,0 +1,96 @@
+import { StrictMode, useState } from 'react'
+import { BrowserRouter, Link, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../platform/i18n/i18n.ts'
+import { Sheet } from './Sheet.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <BrowserRouter>
+      <Address />
+      <button onClick={() => setOpen(true)}>Mở</button>
+      <button>Phía sau</button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Tùy chọn" height="80vh">
+        <button>Lưu bài viết</button>
+        <button onClick={() => setOpen(false)}>Ẩn bài viết</button>
+        <Link to="?edit" replace onClick={() => setOpen(false)}>
+          Chỉnh sửa
+        </Link>
+        <div style={{ height: '300vh' }} />
+      </Sheet>
+    </BrowserRouter>
+  )
+}
+const Address = () => <output>{useLocation().search}</output>
+
+const sheet = () => page.getByRole('dialog', { name: 'Tùy chọn' })
+const opener = () => page.getByRole('button', { name: 'Mở' })
+const isClosed = async () => {
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+}
+const layer = () => (history.state as { layer?: string } | null)?.layer
+
+beforeEach(async () => {
+  history.pushState(null, '', location.pathname)
+  await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+  await opener().click()
+  await expect.element(sheet()).toBeVisible()
+})
+
+test('it takes the focus, keeps it, and gives it back on Escape', async () => {
+  await expect.poll(() => sheet().element().contains(document.activeElement)).toBe(true)
+  for (let i = 0; i < 6; i++) {
+    await userEvent.tab()
+    expect(sheet().element().contains(document.activeElement), `after ${i + 1} tabs`).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  await expect.element(opener()).toHaveFocus()
+})
+
+test('the browser’s Back closes it and stays on the page', async () => {
+  const address = location.href
+  history.back()
+  await isClosed()
+  expect(location.href).toBe(address)
+  await expect.element(opener()).toHaveFocus()
+})
+
+test('closed in another way, it leaves nothing behind for Back to go through', async () => {
+  expect(layer()).toBeDefined()
+  await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
+  await isClosed()
+  await expect.poll(() => layer()).toBeUndefined()
+})
+
+test('a link in it leads on in its place', async () => {
+  const entries = history.length
+  await page.getByRole('link', { name: 'Chỉnh sửa' }).click()
+  await isClosed()
+  await expect.element(page.getByRole('status')).toHaveTextContent('?edit')
+  expect(history.length).toBe(entries)
+})
+
+test('it is closed by its button, and by a press beside it', async () => {
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await isClosed()
+  await opener().click()
+  await expect.element(sheet()).toBeVisible()
+  await userEvent.click(document.body, { position: { x: 20, y: 20 } })
+  await isClosed()
+})
+
+test('it is at most as high as told, and what is longer scrolls inside', async () => {
+  await vi.waitFor(() => {
+    const { height, bottom } = sheet().element().getBoundingClientRect()
+    expect(bottom).toBeCloseTo(innerHeight, 0)
+    expect(height).toBeCloseTo(innerHeight * 0.8, 0)
+  }, 15_000)
+})

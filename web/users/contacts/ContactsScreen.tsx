@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { contactLimits, type TrustedContact } from '../../../contract/trusted-contacts.ts'
+import { Column } from '../../frame/Column.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactGroup } from './ContactGroup.tsx'
+import { type Kind, useContacts } from './contacts.ts'
+import { SafetyCard } from './SafetyCard.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <ContactSkeletons />
+    </Layout>
+  ),
+}
+
+/** The form opened last, the how-manieth: for somebody new, or for a contact there is. */
+type Opened = { kind: Kind; contact: TrustedContact | null; time: number }
+
+export default function ContactsScreen() {
+  const t = useText()
+  const viewer = useViewer()
+  const { data: contacts, isLoadingError, isFetching, refetch } = useContacts(viewer.id)
+  const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null, time: 0 })
+  const [open, setOpen] = useState(false)
+  const show = (kind: Kind, contact: TrustedContact | null) => {
+    setForm(({ time }) => ({ kind, contact, time: time + 1 }))
+    setOpen(true)
+  }
+
+  if (isLoadingError)
+    return (
+      <Layout>
+        <ErrorState
+          message={t('users.contacts_failed')}
+          retryLabel={t('ui.try_again')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Layout>
+    )
+  if (!contacts)
+    return (
+      <Layout>
+        <ContactSkeletons />
+      </Layout>
+    )
+  const of = (kind: Kind) => contacts.filter((contact) => contact.kind === kind)
+  return (
+    <Layout>
+      <SafetyCard user_id={viewer.id} accepted={contacts.filter(({ status }) => status === 'accepted')} />
+      <ContactGroup
+        title={t('users.emergency')}
+        about={t('users.emergency_about')}
+        add={t('users.add_emergency')}
+        contacts={of('emergency')}
+        max={1}
+        onOpen={(contact) => show('emergency', contact)}
+      />
+      <ContactGroup
+        title={t('users.relatives')}
+        about={t('users.relatives_about')}
+        add={t('users.add_relative')}
+        contacts={of('relative')}
+        max={contactLimits.relatives}
+        onOpen={(contact) => show('relative', contact)}
+      />
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(form.contact ? 'users.change_contact' : `users.add_${form.kind}`)}
+      >
+        <ContactForm
+          key={form.time}
+          user_id={viewer.id}
+          kind={form.kind}
+          contact={form.contact}
+          onDone={() => setOpen(false)}
+        />
+      </Sheet>
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.contacts')} back="/profile" />}>
+      <title>{`${t('users.contacts')} · ${t('ui.app_name')}`}</title>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">{children}</main>
+    </Column>
+  )
+}
+
+function ContactSkeletons() {
+  const t = useText()
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-32 rounded-card" />
+      {[1, 2].map((group) => (
+        <div key={group} className="grid gap-3">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-3 w-64 max-w-full" />
+          <Skeleton className="h-18 rounded-card" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  addTrustedContact,
+  listTrustedContacts,
+  removeTrustedContact,
+  type TrustedContact,
+  updateTrustedContact,
+} from '../../../contract/trusted-contacts.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import type { TextKey } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { fresh, userKeys } from '../data.ts'
+
+export type Kind = TrustedContact['kind']
+
+/** Whom somebody trusts; the emergency contact first. */
+export const useContacts = (user_id: number) =>
+  useQuery(
+    {
+      queryKey: userKeys.contacts(user_id),
+      queryFn: async ({ signal }) =>
+        (await call(listTrustedContacts, { params: { id: user_id }, signal })).results,
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+
+const change = (user_id: number, how: (contacts: TrustedContact[]) => TrustedContact[]) =>
+  queryClient.setQueryData<TrustedContact[]>(
+    userKeys.contacts(user_id),
+    (contacts) => contacts && how(contacts),
+  )
+
+export const askContactsAnew = (user_id: number) =>
+  queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
+
+/** Asks somebody by mail. Repeating it with the same key asks once. Throws an `ApiError`. */
+export async function addContact(
+  user_id: number,
+  body: { kind: Kind; email: string; name: string },
+  idempotencyKey: string,
+): Promise<void> {
+  const added = await call(addTrustedContact, { params: { id: user_id }, body, idempotencyKey })
+  change(user_id, (contacts) => [...contacts.filter(({ id }) => id !== added.id), added])
+}
+
+/** Changes what is given; another address is asked anew. Throws an `ApiError`. */
+export async function changeContact(
+  user_id: number,
+  contact: number,
+  body: { email?: string; name?: string },
+): Promise<void> {
+  const changed = await call(updateTrustedContact, { params: { id: user_id, contact }, body })
+  change(user_id, (contacts) => contacts.map((each) => (each.id === contact ? changed : each)))
+}
+
+/** Takes a contact out of the list at once; a refusal brings them back and throws. */
+export async function removeContact(user_id: number, contact: number): Promise<void> {
+  change(user_id, (contacts) => contacts.filter(({ id }) => id !== contact))
+  try {
+    await call(removeTrustedContact, { params: { id: user_id, contact } })
+  } finally {
+    void askContactsAnew(user_id)
+  }
+}
+
+/** The sentence about a contact that could not be saved. */
+export function whyNotSaved(error: unknown, kind: Kind): TextKey {
+  if (!(error instanceof ApiError)) return 'users.contact_failed'
+  if (error.code === 'own_email') return 'users.contact_own_email'
+  if (error.code === 'already_a_contact') return 'users.contact_already'
+  if (error.code === 'too_many_contacts')
+    return kind === 'emergency' ? 'users.contact_too_many_emergency' : 'users.contact_too_many_relatives'
+  if (error.status === 429) return 'users.contact_too_soon'
+  if (error.status === 404) return 'users.contact_gone'
+  return error.status === 400 ? 'users.contact_bad_email' : 'users.contact_failed'
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { Column } from '../../frame/Column.tsx'
+import type { BlockedPerson } from '../../moderation/blocks.ts'
+import { UnblockSheet } from '../../moderation/UnblockSheet.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+
+/** There is nobody, or nobody whom one may see: the two can't be told apart. */
+export function NobodyHere() {
+  const t = useText()
+  return (
+    <Nobody>
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('users.not_found')}
+        text={t('users.not_found_text')}
+        action={<ButtonLink to="/users">{t('users.find_people')}</ButtonLink>}
+      />
+    </Nobody>
+  )
+}
+
+/** Where somebody's page was until one blocked them just now. */
+export function Blocked({ person }: { person: BlockedPerson }) {
+  const t = useText()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Nobody>
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('users.you_blocked', { name: person.display_name })}
+        text={t('moderation.block_note')}
+        action={
+          <div className="grid gap-2">
+            <ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>
+            <Button variant="quiet" onClick={() => setAsked(true)}>
+              {t('users.unblock')}
+            </Button>
+          </div>
+        }
+      />
+      <UnblockSheet person={person} open={isAsked} onClose={() => setAsked(false)} />
+    </Nobody>
+  )
+}
+
+function Nobody({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.person')} back="/feed" />}>
+      <title>{`${t('users.person')} · ${t('ui.app_name')}`}</title>
+      <main>{children}</main>
+    </Column>
+  )
+}

@@ -1,0 +1,149 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { PublicUser } from '../../../contract/users.ts'
+import { Column } from '../../frame/Column.tsx'
+import { useBlockDecisions } from '../../moderation/blocks.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { usePeople } from '../data.ts'
+import { MoreButton } from '../person/MoreButton.tsx'
+import { PeopleSkeletons } from './PeopleSkeletons.tsx'
+import { useSearchText } from './use-search-text.ts'
+import { PersonName } from '../PersonName.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <PeopleSkeletons />
+    </Layout>
+  ),
+}
+
+export default function PeopleScreen() {
+  const t = useText()
+  const { typed, wanted, type } = useSearchText()
+  const input = useRef<HTMLInputElement>(null)
+  const list = usePeople(wanted)
+  const decided = useBlockDecisions()
+  const people = list.items.filter(({ id }) => !decided[id])
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
+  return (
+    <Layout>
+      <search className="relative mb-4 block">
+        <Search aria-hidden className="absolute top-3 left-4 text-muted" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('users.search')}
+          placeholder={t('users.search')}
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <span className="absolute top-0 right-0 text-muted">
+            <IconButton label={t('users.clear_search')} icon={<X />} onClick={clear} />
+          </span>
+        )}
+      </search>
+      <p role="status" className="sr-only">
+        {list.isSuccess &&
+          !list.isPlaceholderData &&
+          wanted &&
+          t('users.found', { count: list.data.pages[0]?.count ?? 0 })}
+      </p>
+      {list.isPending && <PeopleSkeletons />}
+      {list.isLoadingError && (
+        <ErrorState
+          message={t('users.people_failed')}
+          retryLabel={t('ui.try_again')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && people.length === 0 && <Nobody search={wanted} onClear={clear} />}
+      {people.length > 0 && (
+        <Card className={`overflow-hidden transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}>
+          <ul className="divide-y divide-line" aria-label={t('users.people')}>
+            {people.map((person) => (
+              <li key={person.id}>
+                <Person person={person} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!list.isPlaceholderData && <MoreButton list={list} />}
+    </Layout>
+  )
+}
+
+function Person({ person }: { person: PublicUser }) {
+  const t = useText()
+  const viewer = useViewer()
+  return (
+    <Link
+      to={`/users/${person.id}`}
+      className="flex min-h-18 items-center gap-3 px-4 py-2.5 outline-offset-[-2px] transition-colors hover:bg-sunk"
+    >
+      <Avatar name={person.display_name} src={person.avatar_url} size={48} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold wrap-anywhere">
+          <PersonName person={person}>
+            {person.id === viewer.id && t('users.yourself', { name: person.display_name })}
+          </PersonName>
+        </span>
+        <span className="block text-13 text-muted">{person.ward ?? t('frame.no_ward')}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Nobody({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useText()
+  return search ? (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t('users.nobody_found')}
+      text={t('users.nobody_found_text', { search })}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('users.clear_search')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t('users.nobody')}
+      text={t('users.nobody_text')}
+      action={<ButtonLink to="/invitations">{t('users.invite')}</ButtonLink>}
+    />
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.people')} back="/profile" />}>
+      <title>{`${t('users.people')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

@@ -1,0 +1,141 @@
+import { Flag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Favor, Ratings } from '../../../contract/profiles.ts'
+import { Link } from 'react-router'
+import { ReportSheet } from '../../moderation/ReportSheet.tsx'
+import { hueIcons } from '../../posts/card/category-looks.ts'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useFavorsOf } from '../data.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { RatingSummary } from './RatingSummary.tsx'
+import { Stars } from './Stars.tsx'
+import { PersonName } from '../PersonName.tsx'
+
+interface FavorsOfProps {
+  id: number
+  ratings: Ratings | undefined
+  /** Stands for nothing. */
+  empty: ReactNode
+}
+
+/** How somebody was rated, and the favours behind it. */
+export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const list = useFavorsOf(id)
+  if (list.isPending) return <FavorSkeletons />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        message={t('users.favors_failed')}
+        retryLabel={t('ui.try_again')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.items.length) return empty
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {ratings && <RatingSummary ratings={ratings} />}
+      <Card>
+        <ul className="divide-y divide-line" aria-label={t('users.favors')}>
+          {list.items.map((favor) => (
+            <FavorRow key={favor.id} favor={favor} isOwn={id === viewer.id} />
+          ))}
+        </ul>
+      </Card>
+      <MoreButton list={list} />
+    </div>
+  )
+}
+
+const tints = {
+  help: 'bg-help-tint text-help',
+  request: 'bg-request-tint text-request',
+  give: 'bg-give-tint text-give',
+}
+
+function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
+  const t = useText()
+  const Icon = hueIcons[favor.kind]
+  return (
+    <li className="flex gap-3 p-4">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tints[favor.kind]}`}>
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold wrap-anywhere">{favor.title || t('users.favor_untitled')}</h3>
+        <p className="text-13 text-muted">
+          {t(favor.role === 'helper' ? 'users.helped' : 'users.was_helped')} <Other favor={favor} />
+          {' · '}
+          <time dateTime={favor.finished_at}>{relativeTime(favor.finished_at)}</time>
+        </p>
+        {favor.rating !== null && (
+          <div className="mt-2">
+            <Stars value={favor.rating} />
+            {favor.comment && <p className="mt-1 wrap-anywhere">{favor.comment}</p>}
+            {isOwn && favor.comment && favor.rating_id !== null && <ReportRating id={favor.rating_id} />}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Words on one's own page, also those of somebody whom a block hides. */
+function ReportRating({ id }: { id: number }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-1 -ml-3.5 text-muted"
+        icon={<Flag />}
+        onClick={() => setOpen(true)}
+      >
+        {t('users.report_rating')}
+      </Button>
+      <ReportSheet target={{ type: 'rating', id }} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Other({ favor: { other } }: { favor: Favor }) {
+  const t = useText()
+  const viewer = useViewer()
+  if (!other) return <>{t('users.somebody')}</>
+  return (
+    <Link
+      to={`/users/${other.id}`}
+      className="relative font-bold text-ink after:absolute after:-inset-3 hover:underline"
+    >
+      <PersonName person={other}>{other.id === viewer.id && t('users.you')}</PersonName>
+    </Link>
+  )
+}
+
+function FavorSkeletons() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="divide-y divide-line">
+        {['w-40', 'w-52', 'w-32'].map((width) => (
+          <div key={width} className="flex gap-3 p-4">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-center gap-2.5">
+              <Skeleton className={`h-3.5 ${width}`} />
+              <Skeleton className="h-3 w-28" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}

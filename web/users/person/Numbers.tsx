@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { oneDecimal } from './Stars.tsx'
+
+type Counted = Pick<Profile, 'post_count' | 'favors_count' | 'ratings'>
+
+/** What somebody has done here, in three numbers; null while they are on their way. */
+export function Numbers({ profile }: { profile: Counted | null }) {
+  const t = useText()
+  const average = profile?.ratings.average ?? null
+  return (
+    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-card bg-sunk py-3">
+      <Figure name={t('users.posts')} value={profile && t('users.number', { count: profile.post_count })} />
+      <Figure
+        name={t('users.favors')}
+        value={profile && t('users.number', { count: profile.favors_count })}
+      />
+      <Figure
+        name={t('users.ratings_count', { count: profile?.ratings.count ?? 0 })}
+        value={
+          profile && (
+            <span className="inline-flex items-center gap-1">
+              <Star aria-hidden className="size-4.5 fill-star text-star" />
+              {average === null ? t('users.no_rating') : oneDecimal(average)}
+            </span>
+          )
+        }
+      />
+    </dl>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="flex min-w-0 flex-col-reverse px-1 text-center">
+    <dt className="text-12 text-muted">{name}</dt>
+    <dd className="text-17 font-bold tabular-nums">
+      {value ?? <Skeleton className="mx-auto my-1.5 h-3 w-8" />}
+    </dd>
+  </div>
+)

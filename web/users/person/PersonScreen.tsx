@@ -1,0 +1,144 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useBlockOf } from '../../moderation/blocks.ts'
+import { SafetySheet } from '../../moderation/SafetySheet.tsx'
+import { hidePostsOf } from '../../posts/feed/author-posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Fan } from '../../ui/illustrations/Fan.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Communities } from './Communities.tsx'
+import { isMissing, useProfile } from '../data.ts'
+import { Blocked, NobodyHere } from '../people/NobodyHere.tsx'
+import { Numbers } from './Numbers.tsx'
+import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
+import { PersonLayout } from './PersonLayout.tsx'
+import { PersonTabs } from './PersonTabs.tsx'
+import { RateCard } from './RateCard.tsx'
+import { WriteTo } from './WriteTo.tsx'
+
+export const handle: GuardedHandle = { skeleton: PersonSkeleton }
+
+export default function PersonScreen() {
+  const viewer = useViewer()
+  const id = Number(useParams()['id'])
+  if (id === viewer.id) return <Navigate to="/profile" replace />
+  return Number.isSafeInteger(id) && id > 0 ? <PersonById key={id} id={id} /> : <NobodyHere />
+}
+
+function PersonById({ id }: { id: number }) {
+  const t = useText()
+  const { data: profile, error, refetch, isFetching } = useProfile(id)
+  const blocked = useBlockOf(id)
+  if (blocked && profile) return <Blocked person={profile} />
+  if (isMissing(error) && !isFetching) return <NobodyHere />
+  if (profile) return <WholePerson profile={profile} />
+  if (!error || isMissing(error)) return <PersonSkeleton />
+  return (
+    <PersonLayout
+      title={`${t('users.person')} · ${t('ui.app_name')}`}
+      header={<PageHeader title={t('users.person')} back="/feed" />}
+      about={
+        <ErrorState
+          message={t('users.person_failed')}
+          retryLabel={t('ui.try_again')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      }
+    />
+  )
+}
+
+function WholePerson({ profile }: { profile: Profile }) {
+  const t = useText()
+  const name = profile.display_name
+  return (
+    <PersonLayout
+      title={`${name} · ${t('ui.app_name')}`}
+      header={
+        <PageHeader title={t('users.person')} back="/feed" actions={<PersonOptions profile={profile} />} />
+      }
+      about={
+        <>
+          <PersonCard
+            person={profile}
+            place={profile.ward ?? t('frame.no_ward')}
+            is_online={profile.is_online === true}
+          >
+            <Numbers profile={profile} />
+            <Communities person={profile} />
+            <WriteTo profile={profile} />
+          </PersonCard>
+          {profile.to_rate && <RateCard profile={profile} favor={profile.to_rate} />}
+        </>
+      }
+      lists={
+        <PersonTabs
+          id={profile.id}
+          ratings={profile.ratings}
+          noPosts={
+            <EmptyState
+              picture={<EmptyLane />}
+              title={t('users.no_posts', { name })}
+              text={t('users.no_posts_text')}
+            />
+          }
+          noFavors={
+            <EmptyState
+              picture={<Fan />}
+              title={t('users.no_favors', { name })}
+              text={t('users.no_favors_text')}
+            />
+          }
+        />
+      }
+    />
+  )
+}
+
+function PersonOptions({ profile }: { profile: Profile }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('users.options', { name: profile.display_name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <SafetySheet
+        target={{ type: 'user', id: profile.id }}
+        person={profile}
+        path={`/users/${profile.id}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        onBlocked={() => hidePostsOf(profile.id)}
+      />
+    </>
+  )
+}
+
+function PersonSkeleton() {
+  const t = useText()
+  return (
+    <PersonLayout
+      title={`${t('users.person')} · ${t('ui.app_name')}`}
+      header={<PageHeader title={t('users.person')} back="/feed" />}
+      about={
+        <div role="status">
+          <span className="sr-only">{t('ui.loading')}</span>
+          <PersonCardSkeleton />
+        </div>
+      }
+    />
+  )
+}

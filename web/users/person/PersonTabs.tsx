@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Ratings } from '../../../contract/profiles.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { OwnWaiting } from '../../posts/outbox/OwnWaiting.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { FavorsOf } from './FavorsOf.tsx'
+import { PostsOf } from './PostsOf.tsx'
+
+interface PersonTabsProps {
+  id: number
+  ratings: Ratings | undefined
+  noPosts: ReactNode
+  noFavors: ReactNode
+  /** On one's own page: what goes on between oneself and others. */
+  mine?: { label: string; list: ReactNode }
+}
+
+const shown = ['posts', 'mine', 'favors'] as const
+
+/** What somebody wrote and whom they helped. The address remembers which of them is shown. */
+export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsProps) {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const asked = shown.find((tab) => tab === search.get('tab')) ?? 'posts'
+  const tab = asked === 'mine' && !mine ? 'posts' : asked
+  return (
+    <Tabs
+      label={t('users.tabs')}
+      value={tab}
+      onChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
+      tabs={[
+        { value: 'posts', label: t('users.posts') },
+        ...(mine ? [{ value: 'mine' as const, label: mine.label }] : []),
+        { value: 'favors', label: t('users.favors_tab') },
+      ]}
+    >
+      {tab === 'posts' && (
+        <>
+          {mine && <OwnWaiting />}
+          <PostsOf author={id} empty={noPosts} />
+        </>
+      )}
+      {tab === 'mine' && mine?.list}
+      {tab === 'favors' && <FavorsOf id={id} ratings={ratings} empty={noFavors} />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { RateForm } from './RateForm.tsx'
+import { SentenceAbout } from '../PersonName.tsx'
+
+interface RateCardProps {
+  profile: Profile
+  favor: NonNullable<Profile['to_rate']>
+}
+
+/** A favour between the reader and this person that waits to be rated. */
+export function RateCard({ profile, favor }: RateCardProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const name = profile.display_name
+  return (
+    <Card as="section" className="p-4">
+      <h2 className="font-bold">
+        <SentenceAbout person={profile} say={(marked) => t('users.rate_question', { name: marked })} />
+      </h2>
+      <p className="mt-0.5 text-13 text-muted">
+        {t(favor.role === 'helper' ? 'users.rate_helped_you' : 'users.rate_you_helped', {
+          name,
+          title: favor.title,
+        })}
+      </p>
+      <Button variant="tint" className="mt-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('users.rate')}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('users.rate_title', { name })}>
+        <RateForm person={profile.id} favor={favor} onDone={() => setOpen(false)} />
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { Star } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type Profile, rateUser } from '../../../contract/profiles.ts'
+import { profileLimits } from '../../../contract/users.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { type TextKey, text, useText } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { countsOf } from '../profile/counts.ts'
+import { changeProfile, userKeys } from '../data.ts'
+
+interface RateFormProps {
+  person: number
+  favor: NonNullable<Profile['to_rate']>
+  onDone: () => void
+}
+
+/** One to five stars and, if one likes, a word of thanks. What is typed stays until it is sent. */
+export function RateForm({ person, favor, onDone }: RateFormProps) {
+  const t = useText()
+  const draft = useFormDraft(`rate ${favor.id}`, { rating: '', comment: '' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const comment = draft.words.comment.trim()
+  const counts = countsOf(comment, profileLimits.comment, t)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const rating = Number(draft.words.rating)
+    if (!rating) return setProblem('users.rate_missing')
+    if (counts.error) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const ratings = await call(rateUser, {
+        params: { id: person },
+        body: { rating, offer: favor.id, ...(comment && { comment }) },
+      })
+      changeProfile(person, { ratings, to_rate: null })
+      toast({ title: text('users.rated'), description: text('users.rated_text'), tone: 'good' })
+      leave()
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : ''
+      if (code !== 'already_rated' && code !== 'nothing_to_rate') return setProblem('users.rate_failed')
+      toast({ title: text(code === 'already_rated' ? 'users.rated_before' : 'users.nothing_to_rate') })
+      leave()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const leave = () => {
+    draft.forget()
+    onDone()
+    void queryClient.invalidateQueries({ queryKey: userKeys.profile(person) })
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <p className="text-center text-muted text-pretty">{favor.title}</p>
+      <StarPicker
+        value={Number(draft.words.rating)}
+        onChange={(rating) => {
+          draft.change({ rating: String(rating) })
+          setProblem(null)
+        }}
+      />
+      <TextArea
+        label={t('users.rate_comment')}
+        rows={2}
+        className="min-h-20"
+        value={draft.words.comment}
+        onChange={(event) => draft.change({ comment: event.target.value })}
+        {...counts}
+      />
+      {problem && (
+        <p role="alert" className="text-danger">
+          {t(problem)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('users.rate_send')}
+        </Button>
+        <p className="mt-2 text-center text-13 text-muted text-pretty">{t('users.rate_note')}</p>
+      </div>
+    </form>
+  )
+}
+
+const words: Record<number, TextKey> = {
+  1: 'users.star_1',
+  2: 'users.star_2',
+  3: 'users.star_3',
+  4: 'users.star_4',
+  5: 'users.star_5',
+}
+
+function StarPicker({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const t = useText()
+  const word = words[value]
+  return (
+    <fieldset className="grid justify-items-center gap-1">
+      <legend className="sr-only">{t('users.rate_stars')}</legend>
+      <div className="flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            className="grid size-13 cursor-pointer place-items-center rounded-full transition-transform active:scale-90 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={t('users.stars', { value: star })}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden
+              className={`size-10 transition-colors ${star <= value ? 'fill-star text-star' : 'text-edge'}`}
+            />
+          </label>
+        ))}
+      </div>
+      <p aria-hidden className="min-h-5.5 font-bold">
+        {word && t(word)}
+      </p>
+    </fieldset>
+  )
+}

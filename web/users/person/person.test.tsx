@@ -1,0 +1,200 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listPosts } from '../../../contract/posts.ts'
+import {
+  getProfile,
+  listCommunitiesOf,
+  listFavorsOf,
+  type Profile,
+  rateUser,
+} from '../../../contract/profiles.ts'
+import { blockUser, unblockUser } from '../../../contract/users.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { pageOf as postPage, postOf } from '../../posts/test-posts.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { openAt, pageOf, profileOf, signInAsLan } from '../test-people.tsx'
+
+let minh: Profile
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  minh = profileOf()
+  answer(getProfile, () => minh)
+  answer(listPosts, () => postPage([]))
+  answer(listFavorsOf, () => pageOf([]))
+})
+
+const missing = () => new ApiError(404, { detail: 'User not found', code: 'not_found' })
+
+test('shows somebody, that they are there, and leads to a chat with them', async () => {
+  minh = profileOf({ is_online: true })
+  answer(listPosts, ({ query }) => postPage(query['author'] === '2' ? [postOf({ content: 'Quạt đây' })] : []))
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByRole('heading', { level: 2, name: /Minh Trần/ }).first()).toBeVisible()
+  await expect.element(screen.getByText(/Đang hoạt động/)).toBeVisible()
+  await expect.element(screen.getByText('Quạt đây')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toHaveAttribute('href', '/chat?with=2')
+  expect(document.title).toBe('Minh Trần · Xóm')
+})
+
+test('whoever takes no messages says so', async () => {
+  minh = profileOf({ can_message: false })
+  const { screen } = await openAt('/users/2')
+  const button = screen.getByRole('button', { name: 'Nhắn tin' })
+  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAccessibleDescription('Minh Trần Đã xác minh chưa nhận tin nhắn từ bạn.')
+  expect(screen.getByText(/Đang hoạt động/).elements()).toHaveLength(0)
+})
+
+test('the first communities are shown, the others on request', async () => {
+  const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng']
+  const communities = names.map((name, index) => ({ id: index + 1, name }))
+  minh = profileOf({ communities })
+  answer(listCommunitiesOf, ({ query }) =>
+    query['page'] === '2' ? pageOf(communities.slice(3)) : pageOf(communities.slice(0, 3), '/next'),
+  )
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: '+2 nữa' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Cộng đồng' })
+  await sheet.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect.element(sheet.getByText('Đội bóng')).toBeVisible()
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(5)
+})
+
+test("one's own number leads to one's own page", async () => {
+  answer(getProfile, () => profileOf({ id: 1 }))
+  const { screen, router } = await openAt('/users/1')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile')
+})
+
+test.each(['/users/77', '/users/banh-mi', '/users/0'])(
+  'nobody is at %s, and there is a way on',
+  async (path) => {
+    answer(getProfile, missing)
+    const { screen } = await openAt(path)
+    await expect
+      .element(screen.getByRole('heading', { name: 'Không tìm thấy thông tin người dùng' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Tìm hàng xóm' })).toHaveAttribute('href', '/users')
+  },
+)
+
+test('what fails is asked for again', async () => {
+  answer(getProfile, () => new ApiError(503))
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Chưa mở được trang này.')
+  answer(getProfile, () => minh)
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByRole('heading', { name: /^Minh Trần Đã xác minh/ })).toBeVisible()
+})
+
+test('blocking is explained, done at once, and can be undone', async () => {
+  const told: string[] = []
+  answer(blockUser, ({ params }) => {
+    told.push(`block ${params['id']}`)
+    answer(getProfile, missing)
+    return {}
+  })
+  answer(unblockUser, ({ params }) => {
+    told.push(`unblock ${params['id']}`)
+    answer(getProfile, () => minh)
+    return {}
+  })
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
+  await screen.getByRole('button', { name: /^Chặn trang cá nhân của Minh Trần/ }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Chặn Minh Trần?' })
+  await expect.element(sheet.getByText(/sẽ không thấy trang, bài viết và bình luận của nhau/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Chặn', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Bạn đã chặn Minh Trần' })).toBeVisible()
+  await expect.poll(() => shownToast()?.title).toBe('Đã chặn Minh Trần')
+  shownToast()?.action?.onPress()
+  await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
+  await expect.poll(() => told).toEqual(['block 2', 'unblock 2'])
+})
+
+test('a block that the server refuses is taken back', async () => {
+  answer(blockUser, () => new ApiError(503))
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
+  await screen.getByRole('button', { name: /^Chặn trang/ }).click()
+  await screen.getByRole('button', { name: 'Chặn', exact: true }).click()
+  await expect.poll(() => shownToast()?.title).toBe('Chưa chặn được Minh Trần')
+  await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
+})
+
+test("the page's address can be copied", async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
+  await screen.getByRole('button', { name: 'Sao chép liên kết' }).click()
+  await expect.poll(() => shownToast()?.title).toBe('Đã sao chép liên kết')
+  expect(copy).toHaveBeenCalledWith(`${location.origin}/users/2`)
+})
+
+const favor = { id: 31, title: 'Mượn quạt đứng', role: 'helper' as const }
+
+test('rating is offered only where a favour waits for it', async () => {
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
+})
+
+test('a favour is rated with stars and a word, once', async () => {
+  minh = profileOf({ to_rate: favor })
+  const sent: unknown[] = []
+  answer(rateUser, ({ body, params }) => {
+    sent.push([params['id'], body])
+    minh = profileOf({ ratings: { average: 4, count: 1, counts: [0, 0, 0, 1, 0] } })
+    return minh.ratings
+  })
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByText('Minh Trần vừa giúp bạn: Mượn quạt đứng')).toBeVisible()
+  await screen.getByRole('button', { name: 'Đánh giá' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('Bạn chọn số sao giúp nhé.')
+  await sheet.getByRole('radio', { name: '4 trên 5 sao' }).click({ force: true })
+  await sheet.getByRole('textbox', { name: /Một lời cảm ơn/ }).fill(' Cảm ơn Minh! ')
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect.element(screen.getByText('1 đánh giá')).toBeVisible()
+  expect(sent).toEqual([['2', { rating: 4, comment: 'Cảm ơn Minh!', offer: 31 }]])
+  await expect.poll(() => shownToast()?.title).toBe('Cảm ơn bạn đã đánh giá')
+  expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
+})
+
+test('what is written stays when it could not be sent, also over leaving', async () => {
+  minh = profileOf({ to_rate: favor })
+  answer(rateUser, () => new ApiError(503))
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: 'Đánh giá' }).click()
+  await screen.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
+  await screen.getByRole('textbox', { name: /Một lời cảm ơn/ }).fill('Tuyệt')
+  await screen.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa gửi được/)
+  await screen.unmount()
+  const again = await openAt('/users/2')
+  await again.screen.getByRole('button', { name: 'Đánh giá' }).click()
+  await expect.element(again.screen.getByRole('textbox', { name: /Một lời cảm ơn/ })).toHaveValue('Tuyệt')
+  await expect.element(again.screen.getByRole('radio', { name: '5 trên 5 sao' })).toBeChecked()
+})
+
+test.each([
+  ['already_rated', 409, 'Bạn đã đánh giá việc này rồi'],
+  ['nothing_to_rate', 403, 'Không còn việc nào để đánh giá'],
+])('%s is told, and the page catches up', async (code, status, sentence) => {
+  minh = profileOf({ to_rate: favor })
+  answer(rateUser, () => {
+    minh = profileOf()
+    return new ApiError(status, { detail: 'No', code })
+  })
+  const { screen } = await openAt('/users/2')
+  await screen.getByRole('button', { name: 'Đánh giá' }).click()
+  await screen.getByRole('radio', { name: '3 trên 5 sao' }).click({ force: true })
+  await screen.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect.poll(() => shownToast()?.title).toBe(sentence)
+  await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
+  await expect.poll(() => screen.getByRole('button', { name: 'Đánh giá' }).elements().length).toBe(0)
+})

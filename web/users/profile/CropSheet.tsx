@@ -1,0 +1,83 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { cropped } from './crop-picture.ts'
+import './crop.css'
+
+interface CropSheetProps {
+  file: File
+  /** Where this tab can show it. */
+  address: string
+  /** Gets the chosen part as a JPEG, or null where the browser can't read the file. */
+  onDone: (part: Blob | null) => void
+  onClose: () => void
+}
+
+const mostZoom = 4
+
+/** The part of a photo to be seen: drag, pinch, wheel, arrow keys or the slider. */
+export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
+  const t = useText()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const use = async () => {
+    if (!area) return
+    setBusy(true)
+    onDone(await cropped(file, area))
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t('users.crop')}>
+      <div
+        data-base-ui-swipe-ignore=""
+        className="relative aspect-square max-h-[48vh] w-full overflow-hidden rounded-card bg-sunk"
+      >
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          aspect={1}
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '', onError: () => onDone(null) }}
+          cropperProps={{ role: 'group', 'aria-label': t('users.crop_area') }}
+        />
+      </div>
+      <label data-base-ui-swipe-ignore="" className="mt-3 flex items-center gap-3 text-muted">
+        <ZoomOut aria-hidden />
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          aria-label={t('users.crop_zoom')}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="crop-zoom"
+        />
+        <ZoomIn aria-hidden />
+      </label>
+      <div className="mt-3 grid gap-1.5">
+        <Button block size="lg" busy={busy} disabled={!area} onClick={() => void use()}>
+          {t('users.crop_use')}
+        </Button>
+        <Button block variant="quiet" onClick={onClose}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { Bookmark, HeartHandshake, Search, Send, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+
+/** Where one goes from one's own page. */
+export function Shortcuts() {
+  const t = useText()
+  const ways = [
+    { to: '/invitations', icon: Send, tint: 'bg-help-tint text-help', label: t('users.invite') },
+    {
+      to: '/profile/edit/emergencycontact',
+      icon: HeartHandshake,
+      tint: 'bg-give-tint text-give',
+      label: t('users.trusted'),
+    },
+    { to: '/users', icon: Search, tint: 'bg-share-tint text-share', label: t('users.find_people') },
+    { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
+    { to: '/settings', icon: Settings, tint: 'bg-sunk text-ink', label: t('users.settings') },
+  ]
+  return (
+    <Card as="section" aria-label={t('users.ways')} className="p-2">
+      <ul className="grid grid-cols-5">
+        {ways.map(({ to, icon: Icon, tint, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full flex-col items-center gap-1.5 rounded-card px-0.5 py-2 text-center text-12 transition-colors hover:bg-sunk"
+            >
+              <span className={`grid size-11 place-items-center rounded-full ${tint}`}>
+                <Icon aria-hidden />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

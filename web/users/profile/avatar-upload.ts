@@ -1,0 +1,112 @@
+import { create } from 'zustand'
+import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../contract/users.ts'
+import { putBytes } from '../../media/put-bytes.ts'
+import { problemOf, UploadError, type UploadProblem } from '../../media/upload-error.ts'
+import { ApiError, call } from '../../platform/api/call.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { mergeUser, setUser, useSession, whenSignedOut } from '../../platform/session/session.ts'
+import { postKeys } from '../../posts/data.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { changeProfile, userKeys } from '../data.ts'
+
+/** A picture of oneself on its way, or one that got stuck there. */
+interface AvatarUpload {
+  file: Blob
+  /** An address at which this tab can show it. */
+  preview: string
+  /** From 0 to 1. */
+  progress: number
+  problem: UploadProblem | null
+}
+
+/** It goes on although one leaves the screen; null when there is none. */
+export const useAvatarUpload = create<{ upload: AvatarUpload | null }>(() => ({ upload: null }))
+
+let running: AbortController | null = null
+
+const change = (fields: Partial<AvatarUpload>) =>
+  useAvatarUpload.setState(({ upload }) => ({ upload: upload && { ...upload, ...fields } }))
+
+/** Sends a JPEG and makes it the picture of oneself. A second one takes the place of the first. */
+export async function sendAvatar(file: Blob): Promise<void> {
+  cancelAvatar()
+  useAvatarUpload.setState({
+    upload: { file, preview: URL.createObjectURL(file), progress: 0, problem: null },
+  })
+  await run(file)
+}
+
+export async function retryAvatar(): Promise<void> {
+  const { upload } = useAvatarUpload.getState()
+  if (!upload?.problem) return
+  change({ progress: 0, problem: null })
+  await run(upload.file)
+}
+
+/** Stops what is under way, or lets go of what failed. */
+export function cancelAvatar() {
+  running?.abort()
+  running = null
+  const { upload } = useAvatarUpload.getState()
+  if (upload) URL.revokeObjectURL(upload.preview)
+  useAvatarUpload.setState({ upload: null })
+}
+
+whenSignedOut(cancelAvatar)
+
+async function run(file: Blob) {
+  const { user } = useSession.getState()
+  if (!user) return
+  const params = { id: user.id }
+  const controller = new AbortController()
+  running = controller
+  const { signal } = controller
+  try {
+    const body = { content_type: 'image/jpeg' as const, size: file.size }
+    const ticket = await call(uploadAvatar, { params, body, signal })
+    await putBytes(ticket.upload_url, ticket.headers, file, {
+      signal,
+      onProgress: (progress) => running === controller && change({ progress }),
+    })
+    const own = await call(confirmAvatar, { params, body: { id: ticket.id }, signal })
+    if (running !== controller) return
+    setUser(own)
+    shown(own.id, own.avatar_url)
+    cancelAvatar()
+    toast({ title: text('users.avatar_saved'), tone: 'good' })
+  } catch (error) {
+    if (running !== controller) return
+    running = null
+    change({
+      problem:
+        error instanceof UploadError
+          ? error.problem
+          : problemOf(error instanceof ApiError ? error : { status: 0 }),
+    })
+  }
+}
+
+/** Goes without a picture, at once; comes back to it when the server refuses. */
+export async function dropAvatar(id: number, before: string | null): Promise<void> {
+  const show = (avatar_url: string | null) => {
+    mergeUser({ avatar_url })
+    changeProfile(id, { avatar_url })
+  }
+  show(null)
+  try {
+    setUser(await call(removeAvatar, { params: { id } }))
+    shown(id, null)
+    toast({ title: text('users.avatar_removed'), tone: 'good' })
+  } catch {
+    show(before)
+    toast({ title: text('users.update_failed'), description: text('users.avatar_not_removed'), tone: 'bad' })
+  }
+}
+
+/** The picture stands beside every post as well. */
+function shown(id: number, avatar_url: string | null) {
+  changeProfile(id, { avatar_url })
+  void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })
+  void queryClient.invalidateQueries({ queryKey: postKeys.all })
+}

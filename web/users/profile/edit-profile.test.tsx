@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listPosts } from '../../../contract/posts.ts'
+import { getProfile } from '../../../contract/profiles.ts'
+import { updateUser } from '../../../contract/users.ts'
+import { ApiError } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { person } from '../../platform/session/fake-session.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { pageOf as postPage } from '../../posts/test-posts.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { openAt, ownProfile, signInAsLan } from '../test-people.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  answer(getProfile, () => ownProfile())
+  answer(listPosts, () => postPage([]))
+})
+
+const kept = () =>
+  (JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: { user: { display_name: string } } })
+    .state.user
+
+async function openEditor() {
+  const { screen, router } = await openAt('/profile/edit')
+  return {
+    screen,
+    router,
+    first: screen.getByRole('textbox', { name: 'Tên', exact: true }),
+    last: screen.getByRole('textbox', { name: 'Họ', exact: true }),
+    bio: screen.getByRole('textbox', { name: 'Đôi lời về bạn' }),
+    save: screen.getByRole('button', { name: 'Lưu' }),
+  }
+}
+
+test('what changed is shown at once, kept under auth-storage, saved, and leads back', async () => {
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>()
+  answer(updateUser, async ({ body, params }) => {
+    expect([params['id'], body]).toEqual(['1', { first_name: 'Lan Anh', bio: 'Thích trồng cây' }])
+    await replied
+    return person({ first_name: 'Lan Anh', display_name: 'Lan Anh Nguyễn', bio: 'Thích trồng cây' })
+  })
+  const { screen, router, first, bio, save } = await openEditor()
+  await expect.element(save).toBeDisabled()
+  await first.fill(' Lan Anh ')
+  await bio.fill('Thích trồng cây')
+  await expect.element(screen.getByText('15/500')).toBeVisible()
+  await save.click()
+  await expect.poll(() => kept().display_name).toBe('Lan Anh Nguyễn')
+  reply()
+  await expect.poll(() => shownToast()?.title).toBe('Đã lưu hồ sơ')
+  await expect.poll(() => router.state.location.pathname).toBe('/profile')
+  await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
+  expect(localStorage.getItem('form_drafts')).toBeNull()
+})
+
+test.each([
+  ['the server says nothing', unreachable, 'Failed to update profile'],
+  ['the server says why', new ApiError(409, { detail: 'Not now', code: 'later' }), 'Not now'],
+] as const)('when %s, all is as before and what was typed stays', async (_name, refusal, description) => {
+  answer(updateUser, () => refusal)
+  const { screen, first, save } = await openEditor()
+  await first.fill('Lan Anh')
+  await save.click()
+  await expect.poll(() => shownToast()).toMatchObject({ title: 'Cập nhật thông tin thất bại', description })
+  expect(useSession.getState().user?.display_name).toBe('Lan Nguyễn')
+  expect(kept().display_name).toBe('Lan Nguyễn')
+  await expect.element(first).toHaveValue('Lan Anh')
+  await expect.element(screen.getByText('Chưa lưu, nhưng vẫn giữ trên máy này.')).toBeVisible()
+})
+
+test('a field that the server refuses is marked until it is changed', async () => {
+  answer(updateUser, () => new ApiError(400, { detail: 'Bad', code: 'invalid', errors: { bio: ['no'] } }))
+  const { bio, save } = await openEditor()
+  await bio.fill('Xấu')
+  await save.click()
+  await expect.element(bio).toHaveAccessibleDescription('Máy chủ không nhận nội dung này.')
+  await bio.fill('Tốt')
+  await expect.element(bio).toBeValid()
+})
+
+test.each([
+  ['name_of_staff', /thêm tên đệm/],
+  ['name_reserved', /bà con vẫn gọi/],
+  ['name_scripts', /một loại chữ/],
+  ['name_hidden_letters', /gõ lại/],
+  ['name_signs', /không có biểu tượng/],
+])('a name refused as %s says what to do', async (code, sentence) => {
+  const errors = { first_name: ['no'] }
+  answer(updateUser, () => new ApiError(400, { detail: 'This name can not be used', code, errors }))
+  const { first, save } = await openEditor()
+  await first.fill('Ngọc')
+  await save.click()
+  await expect.element(first).toHaveAccessibleDescription(sentence)
+  expect(shownToast()?.description).toMatch(sentence)
+  await expect.element(first).toHaveValue('Ngọc')
+  await first.fill('Ngọc Lan')
+  await expect.element(first).toBeValid()
+})
+
+test('a name is needed and nothing may be too long; the first such field gets the focus', async () => {
+  const { screen, first, last, save } = await openEditor()
+  await first.fill('  ')
+  await expect.element(first).toHaveAccessibleDescription('Bạn cho hàng xóm biết tên nhé.')
+  await last.fill('👵'.repeat(51))
+  await expect.element(last).toHaveAccessibleDescription('Dài hơn 1 ký tự so với mức cho phép.')
+  await save.click()
+  await expect.element(last).toHaveFocus()
+  await last.fill('👵'.repeat(50))
+  await save.click()
+  await expect.element(first).toHaveFocus()
+  await expect.element(screen.getByText('Còn chỗ cần sửa ở trên.')).toBeVisible()
+})
+
+test('what is typed survives leaving, and can be thrown away and got back', async () => {
+  const before = await openEditor()
+  await before.bio.fill('Viết dở')
+  await before.screen.unmount()
+  const { screen, bio } = await openEditor()
+  await expect.element(bio).toHaveValue('Viết dở')
+  await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect.element(bio).toHaveValue('')
+  shownToast()?.action?.onPress()
+  await expect.element(bio).toHaveValue('Viết dở')
+})

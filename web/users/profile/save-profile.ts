@@ -1,0 +1,75 @@
+import { nameProblems, profileLimits, updateUser } from '../../../contract/users.ts'
+import { ApiError, sentenceOf } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { mergeUser, setUser } from '../../platform/session/session.ts'
+import { postKeys } from '../../posts/data.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { lettersIn } from './counts.ts'
+import { changeProfile, userKeys } from '../data.ts'
+
+/** What one writes about oneself. */
+export type ProfileFields = { first_name: string; last_name: string; bio: string }
+
+/** The names of fields that were refused, and what is to be done about it. */
+export interface Refused {
+  fields: string[]
+  sentence: string
+}
+
+/** The fields that can't be sent as they are. */
+export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (keyof ProfileFields)[] {
+  const problems: (keyof ProfileFields)[] = []
+  if (lettersIn(last_name.trim()) > profileLimits.name) problems.push('last_name')
+  if (!first_name.trim() || lettersIn(first_name.trim()) > profileLimits.name) problems.push('first_name')
+  if (lettersIn(bio.trim()) > profileLimits.bio) problems.push('bio')
+  return problems
+}
+
+/** What everybody sees of them at once. */
+function shownAs({ first_name, last_name, bio }: ProfileFields) {
+  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+  const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
+  return { ...names, display_name, bio: bio.trim() }
+}
+
+/**
+ * Shows the changed fields at once and has them saved; says how it went. Resolves to null, or where the server
+ * refused, to what it refused, everything being as it was before.
+ */
+export async function saveProfile(
+  id: number,
+  before: ProfileFields,
+  after: ProfileFields,
+): Promise<Refused | null> {
+  const names = ['first_name', 'last_name', 'bio'] as const
+  const shown = shownAs(after)
+  const body = Object.fromEntries(
+    names.filter((name) => shown[name] !== before[name]).map((name) => [name, shown[name]]),
+  )
+  if (!Object.keys(body).length) return null
+  const merge = (fields: ReturnType<typeof shownAs>) => {
+    mergeUser(fields)
+    changeProfile(id, fields)
+  }
+  merge(shown)
+  try {
+    setUser(await call(updateUser, { params: { id }, body }))
+  } catch (error) {
+    merge(shownAs(before))
+    const problem = error instanceof ApiError ? error : new ApiError()
+    const nameProblem = nameProblems.find((code) => code === problem.code)
+    const sentence = nameProblem && text(`users.${nameProblem}`)
+    toast({
+      title: text('users.update_failed'),
+      description: sentence ?? sentenceOf(problem, text('users.update_failed_text')),
+      tone: 'bad',
+    })
+    return { fields: Object.keys(problem.errors), sentence: sentence ?? text('users.refused') }
+  }
+  toast({ title: text('users.updated'), tone: 'good' })
+  void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })
+  void queryClient.invalidateQueries({ queryKey: postKeys.all })
+  return null
+}
