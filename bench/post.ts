@@ -1,4 +1,4 @@
-import { listComments } from '../server/comments/comments.ts'
+import { listComments } from '../server/comments/list.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { getPost } from '../server/posts/posts.ts'
 import { heard, type Statement, viewerNamed } from './heard.ts'

@@ -2,13 +2,6 @@ import type { OwnUser } from '../../contract/accounts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { ownUserById } from './queries.ts'
 
-export { dataOfHome, dataOfSignIns } from './belongings.ts'
-export { tooYoung } from './sign-in/entrance.ts'
-export { forgetHome, saveHome } from './homes/homes.ts'
-export { hashPassword } from './sign-in/passwords.ts'
-export { retellPlaces, tellFirstPlaces } from './homes/told.ts'
-export { livesIn } from './homes/told-queries.ts'
-
 /** A person as they see themselves, with the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {
   const { latitude, longitude, ...user } = await ownUserById(db, id)

@@ -8,8 +8,6 @@ import { alike, likeness } from './likeness.ts'
 import { alertsIn, type Places } from './queries.ts'
 import { cellsAround } from './telling.ts'
 
-export { tellOfAlert } from './telling.ts'
-
 /** So many rings away what happened next door may be told to be, where few live. */
 const coarseRings = 3
 

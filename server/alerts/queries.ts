@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../contract/posts.ts'
-import { livesIn } from '../accounts/accounts.ts'
+import { livesIn } from '../accounts/homes/lives-in.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { alertTopic, listedFor } from '../posts/posts.ts'
+import { alertTopic } from '../posts/changes.ts'
+import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 

@@ -9,7 +9,7 @@ import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../platform/
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { readsAll, toldOf } from '../posts/testing-changes.ts'
 import { wardOfCell } from '../wards/wards.ts'
-import { tellOfAlert } from './alerts.ts'
+import { tellOfAlert } from './telling.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { alertsNotify } from '../../contract/policy.ts'
-import { notify, takeBack } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notify.ts'
+import { takeBack } from '../notifications/taking-back.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { alertTopic } from '../posts/posts.ts'
+import { alertTopic } from '../posts/changes.ts'
 import {
   type Alert,
   authorOf,

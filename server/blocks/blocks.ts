@@ -3,28 +3,9 @@ import { canBlock, type Person } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import {
-  blocksOf,
-  countBlocks,
-  deleteBlock,
-  forgetLifted,
-  insertBlock,
-  isSeenBy,
-  liftedAt,
-  lockBlocksOf,
-} from './queries.ts'
-
-export {
-  blockedWith,
-  holdBlocksOf,
-  isPersonThere,
-  isSeenBy,
-  keepsOrder,
-  notBlockedFor,
-  postSeenBy,
-  seeing,
-  userSeenBy,
-} from './queries.ts'
+import { blocksOf, countBlocks, deleteBlock, forgetLifted, insertBlock, liftedAt } from './queries.ts'
+import { lockBlocksOf } from './locks.ts'
+import { isSeenBy } from './visibility.ts'
 
 type Viewer = { id: number }
 

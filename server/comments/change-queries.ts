@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seeing, userSeenBy } from '../blocks/blocks.ts'
+import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 import { notWithheldFrom } from './queries.ts'
 
 type Reader = { id: number }
@@ -108,19 +108,4 @@ export async function seeingAmong(tx: Database, person: Reader, ids: number[]): 
     SELECT id FROM users
     WHERE id = ANY(${ids}::bigint[]) AND leaving_at IS NULL AND ${seeing(person)}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** Whether a comment is there, seen or not. */
-export async function isCommentThere(db: Database, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .innerJoin('posts', 'posts.id', 'post_id')
-    .innerJoin('users', 'users.id', 'comments.author_id')
-    .select('comments.id')
-    .where('comments.id', '=', id)
-    .where('comments.deleted_at', 'is', null)
-    .where('posts.status', '=', 'active')
-    .where('users.leaving_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

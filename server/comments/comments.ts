@@ -1,10 +1,10 @@
 import type { Comment } from '../../contract/comments.ts'
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/post-changes.ts'
-import { holdBlocksOf } from '../blocks/blocks.ts'
+import { holdBlocksOf } from '../blocks/locks.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { countComment } from '../posts/posts.ts'
+import { countComment } from '../posts/commented.ts'
 import {
   insertComment,
   lockComment,
@@ -18,13 +18,6 @@ import {
 } from './change-queries.ts'
 import { commentById } from './queries.ts'
 import { tellOfComment, untellOfComment } from './telling.ts'
-
-export { dataOfComments } from './belongings.ts'
-export { isCommentThere } from './change-queries.ts'
-export { eraseCommentsOf, forgetDeletedComments } from './erasure.ts'
-export { commentsOfPerson } from './erasure-queries.ts'
-export { likeComment, unlikeComment } from './likes.ts'
-export { listComments, listHiddenComments } from './list.ts'
 
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }

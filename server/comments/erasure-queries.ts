@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** The ids of all that somebody said, as a subquery: deleted ones included. */
-export const commentsOfPerson = (user_id: number) =>
-  sql<number>`SELECT id FROM comments WHERE author_id = ${user_id}`
-
 /** Takes somebody's comments off the counts. The posts are locked in order first, as whoever comments locks them. */
 export async function uncountCommentsOf(tx: Database, user_id: number) {
   await sql`

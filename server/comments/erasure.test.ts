@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfComments, eraseCommentsOf } from './comments.ts'
+import { dataOfComments } from './belongings.ts'
+import { eraseCommentsOf } from './erasure.ts'
 import { commentsOf } from './testing-comments.ts'
 
 let server: TestServer

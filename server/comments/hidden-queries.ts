@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { blockedWith, keepsOrder } from '../blocks/blocks.ts'
+import { blockedWith, keepsOrder } from '../blocks/visibility.ts'
 import type { HiddenComment } from '../../contract/comments.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { blockedWith, userSeenBy } from '../blocks/blocks.ts'
+import { blockedWith, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 import { standsFor } from './queries.ts'
 
 type Reader = { id: number }

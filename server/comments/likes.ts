@@ -1,4 +1,4 @@
-import { notify, unnotify } from '../notifications/notifications.ts'
+import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { deleteLike, insertLike, type LikedRow } from './like-queries.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import { commentLimits } from '../../contract/comments.ts'
-import { blockedWith, keepsOrder, userSeenBy } from '../blocks/blocks.ts'
+import { blockedWith, keepsOrder, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 import { type Place } from './cursor.ts'
 
 type Reader = { id: number }

@@ -1,16 +1,9 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/comments.ts'
 import { handle } from '../platform/http/handle.ts'
-import {
-  changeComment,
-  createComment,
-  deleteComment,
-  likeComment,
-  listComments,
-  listHiddenComments,
-  restoreComment,
-  unlikeComment,
-} from './comments.ts'
+import { changeComment, createComment, deleteComment, restoreComment } from './comments.ts'
+import { likeComment, unlikeComment } from './likes.ts'
+import { listComments, listHiddenComments } from './list.ts'
 
 export function commentsRoutes(app: FastifyInstance) {
   const { config } = app.parts

@@ -1,4 +1,4 @@
-import { notify, unnotify } from '../notifications/notifications.ts'
+import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 import { isStillThere, seeingAmong, type Told } from './change-queries.ts'
 

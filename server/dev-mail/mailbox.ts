@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { type Config } from '../platform/start/config.ts'
-import { filesIn, folderOf, textMessages } from '../mail/mail.ts'
+import { filesIn, folderOf } from '../mail/mailbox.ts'
+import { textMessages } from '../mail/mail.ts'
 
 /** A mail, or a text message, as it went out. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '../mail/mail.ts'
+import { escaped } from '../mail/untrusted.ts'
 import { type Letter } from './mailbox.ts'
 import { style } from './style.ts'
 import { type Words } from './words.ts'

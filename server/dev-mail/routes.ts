@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify'
-import { fontRoutes } from '../dev-provider/dev-provider.ts'
+import { fontRoutes } from '../dev-provider/fonts.ts'
 import { letterIn, newestLetters } from './mailbox.ts'
 import { framed, letterPage, listPage, mailPolicy, missingPage, mountedAt, pagePolicy } from './page.ts'
 import { wordsFor } from './words.ts'

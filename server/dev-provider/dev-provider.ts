@@ -5,9 +5,6 @@ import { openOpenId } from './openid.ts'
 import { type People, withNewcomers } from './people.ts'
 import { devProviderRoutes } from './routes.ts'
 
-export { fontRoutes } from './fonts.ts'
-export type { People } from './people.ts'
-
 /** Where the demo's stand-in for Google lives. */
 const mountedAt = '/dev/google'
 

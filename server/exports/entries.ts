@@ -1,11 +1,12 @@
-import { dataOfHome, dataOfSignIns, ownUser } from '../accounts/accounts.ts'
+import { dataOfHome, dataOfSignIns } from '../accounts/belongings.ts'
+import { ownUser } from '../accounts/accounts.ts'
 import { dataOfBlocks } from '../blocks/blocks.ts'
-import { dataOfComments } from '../comments/comments.ts'
+import { dataOfComments } from '../comments/belongings.ts'
 import { dataOfCommunities } from '../communities/communities.ts'
 import { dataOfFavours } from '../favours/favours.ts'
 import { dataOfInterests } from '../interests/interests.ts'
-import { dataOfInvitations } from '../invitations/invitations.ts'
-import { picturesOf } from '../media/media.ts'
+import { dataOfInvitations } from '../invitations/forgetting.ts'
+import { picturesOf } from '../media/belongings.ts'
 import { dataOfReports } from '../moderation/moderation.ts'
 import {
   dataOfNotifications,
@@ -13,11 +14,11 @@ import {
 } from '../notifications/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
-import { dataOfLikes, dataOfPosts } from '../posts/posts.ts'
+import { dataOfLikes, dataOfPosts } from '../posts/belongings.ts'
 import { preferencesFor } from '../settings/settings.ts'
 import { dataOfShares } from '../shares/shares.ts'
-import { dataOfTickets } from '../tickets/tickets.ts'
-import { dataOfContacts } from '../trusted-contacts/trusted-contacts.ts'
+import { dataOfTickets } from '../tickets/forgetting.ts'
+import { dataOfContacts } from '../trusted-contacts/forgetting.ts'
 import { type Entry } from './zip.ts'
 
 /** What every room knows of somebody, each its own; of others they tell the public name alone. */

@@ -1,20 +1,12 @@
 import * as contract from '../../contract/profiles.ts'
 import type { Ratings } from '../../contract/profiles.ts'
-import { isSeenBy } from '../blocks/blocks.ts'
+import { isSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
 import { countFinished, favoursOf } from './queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating/rating-queries.ts'
-
-export { makeOffer, titleOf } from './offers/making.ts'
-export { moveOffer } from './moves/moves.ts'
-export { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
-export { rateUser, toRate } from './rating/rating.ts'
-export { isRatingShown } from './rating/rating-queries.ts'
-export { planReminders } from './moves/reminders.ts'
-export { tellOfMove, toldOf } from './moves/telling.ts'
 
 type Viewer = { id: number }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/profiles.ts'
-import { keepsOrder, notBlockedFor } from '../blocks/blocks.ts'
+import { keepsOrder, notBlockedFor } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }

@@ -3,16 +3,11 @@ import type { OfferMove } from '../../contract/favour-moves.ts'
 import * as offers from '../../contract/favours.ts'
 import * as contract from '../../contract/profiles.ts'
 import { handle } from '../platform/http/handle.ts'
-import {
-  getOffer,
-  listFavorsOf,
-  listOffersOnPost,
-  listOwnOffers,
-  makeOffer,
-  moveOffer,
-  rateUser,
-  ratingsOf,
-} from './favours.ts'
+import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
+import { listFavorsOf, ratingsOf } from './favours.ts'
+import { makeOffer } from './offers/making.ts'
+import { moveOffer } from './moves/moves.ts'
+import { rateUser } from './rating/rating.ts'
 
 const moves = {
   accept: offers.acceptOffer,

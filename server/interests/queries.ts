@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, asked } from '../trusted-contacts/testing-contacts.ts'
-import { dataOfContacts, forgetContactsOf } from '../trusted-contacts/trusted-contacts.ts'
-import { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './invitations.ts'
+import { dataOfContacts, forgetContactsOf } from '../trusted-contacts/forgetting.ts'
+import { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './forgetting.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,23 +5,9 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { invalid, notFound, notSignedIn } from '../platform/http/refusal.ts'
 import { dayMs, keepPace } from './limits.ts'
 import { type House, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
-import {
-  countInvitations,
-  invitationsOf,
-  lockWriter,
-  momentsOf,
-  momentsOfPair,
-  openInvitation,
-} from './queries.ts'
+import { countInvitations, invitationsOf, momentsOf, momentsOfPair, openInvitation } from './queries.ts'
+import { lockWriter } from './writers.ts'
 import { readerAt } from './readers.ts'
-
-export { inviteContact } from './contact-asks.ts'
-export { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './forgetting.ts'
-export { dayMs, keepPace } from './limits.ts'
-export { type House, isSameAddress, ownEmail } from './making.ts'
-export { lockWriter, personById } from './queries.ts'
-export { languageOf, readerAt } from './readers.ts'
-export { spendInvitation } from './spending.ts'
 
 const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }

@@ -1,20 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import { seeing, userSeenBy } from '../blocks/blocks.ts'
+import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Invitations } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
 const isAddress = (address: string) => sql<boolean>`lower(invitations.email) = lower(${address})`
-
-/** Whoever writes to others; locked until the transaction ends, so that what they send is counted one by one. */
-export const lockWriter = (tx: Database, id: number) =>
-  tx
-    .selectFrom('users')
-    .leftJoin('wards', 'wards.code', 'users.ward_code')
-    .select(['users.id', 'email', 'display_name', 'wards.full_name as ward'])
-    .select(sql<string | null>`preferences ->> 'language'`.as('language'))
-    .where('users.id', '=', id)
-    .forNoKeyUpdate('users')
-    .executeTakeFirst()
 
 const sentSince = (tx: Database, inviter_id: number, since: Date) =>
   tx
@@ -69,15 +58,6 @@ export const takeInvitation = (tx: Database, code: string, accepted_by: number, 
     .returning('inviter_id')
     .executeTakeFirst()
 
-/** Somebody's name, and how they are written to. */
-export const personById = (db: Database, id: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'display_name', 'email', 'leaving_at'])
-    .select(sql<string | null>`preferences ->> 'language'`.as('language'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 export const invitationsOf = (db: Database, inviter: { id: number }) =>
   db
     .selectFrom('invitations')
@@ -93,6 +73,7 @@ export const invitationsOf = (db: Database, inviter: { id: number }) =>
 /** An invitation as it is shown; a new one has nobody who came with it yet. */
 export type InvitationRow = Pick<FullRow, 'id' | 'code' | 'channel' | 'email' | 'created_at' | 'expires_at'> &
   Partial<FullRow>
+
 type FullRow = Awaited<ReturnType<ReturnType<typeof invitationsOf>['execute']>>[number]
 
 export async function countInvitations(db: Database, inviter_id: number) {

@@ -3,7 +3,7 @@ import { createInvitation, listInvitations } from '../../contract/invitations.ts
 import { blockUser } from '../../contract/users.ts'
 import { stopFor } from '../mail/stops.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfInvitations } from './invitations.ts'
+import { dataOfInvitations } from './forgetting.ts'
 import { queued, statementsOf } from './testing-mails.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { createInvitation, getInvitation, listInvitations } from '../../contract
 import { blockUser } from '../../contract/users.ts'
 import { accountOf } from '../accounts/sign-in/newcomers.ts'
 import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/sign-in/testing-google-desk.ts'
-import { forgetOldInvitations } from './invitations.ts'
+import { forgetOldInvitations } from './forgetting.ts'
 import { queued } from './testing-mails.ts'
 
 let desk: GoogleDesk

@@ -1,7 +1,8 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type House } from './making.ts'
-import { personById, takeInvitation } from './queries.ts'
+import { takeInvitation } from './queries.ts'
+import { personById } from './writers.ts'
 import { languageOf } from './readers.ts'
 
 /**

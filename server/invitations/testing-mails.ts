@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { MailData } from '../mail/mail.ts'
+import type { MailData } from '../mail/mail-data.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** The mails of one kind that were queued so far, the oldest first, as long as none of them has gone out. */

@@ -42,17 +42,6 @@ export async function dueErasures(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether staff have somebody erased, and nobody has taken that back. */
-export async function isBeingErased(db: Database, user_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_erasures')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('ended_as', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function countErasures(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('account_erasures')

@@ -8,7 +8,7 @@ import { addJob } from '../platform/jobs/jobs.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
-import { returnPostsOf, withholdPostsOf } from '../posts/posts.ts'
+import { returnPostsOf, withholdPostsOf } from '../posts/withholding.ts'
 import {
   countErasures,
   dueErasures,
@@ -20,8 +20,6 @@ import {
 } from './by-staff-queries.ts'
 import { erase } from './erasure.ts'
 import { lockPerson, markLeaving, spendLinksOf, unmarkLeaving } from './queries.ts'
-
-export { isBeingErased } from './by-staff-queries.ts'
 
 /**
  * Writes down that staff have somebody erased, and why; from now on the person is signed out and out of sight, can't

@@ -6,7 +6,7 @@ import { createPost, getPost, likePost } from '../../contract/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { eraseUser } from './leaving.ts'
+import { eraseUser } from './erasure.ts'
 
 let server: TestServer
 let lan: number

@@ -4,14 +4,9 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
-import { withholdPostsOf } from '../posts/posts.ts'
+import { withholdPostsOf } from '../posts/withholding.ts'
 import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
 import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
-
-export { offerEmail } from './email-change.ts'
-export { isBeingErased, orderErasure, queueOrderedErasures } from './by-staff.ts'
-export { eraseUser, queueErasures } from './erasure.ts'
-export { forgetOldLinks } from './links.ts'
 
 const mailsADay = 3
 

@@ -19,11 +19,6 @@ import { templates } from './templates/all.ts'
 import { mayDisturb } from './unasked.ts'
 import { wordsIn } from './words.ts'
 
-export type { MailData } from './mail-data.ts'
-export { filesIn, folderOf } from './mailbox.ts'
-export { forgetOldMail } from './old-mail.ts'
-export { escaped } from './untrusted.ts'
-
 /**
  * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,
  * `about` where another person's words or name stand in it: with the account of either, every trace of it goes. A mail to

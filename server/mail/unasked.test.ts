@@ -5,7 +5,7 @@ import { stopMail, resumeMail } from '../../contract/mail.ts'
 import { addTrustedContact } from '../../contract/trusted-contacts.ts'
 import { deleteUser } from '../../contract/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetOldMail } from './mail.ts'
+import { forgetOldMail } from './old-mail.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { hashesOf } from './stops.ts'
 

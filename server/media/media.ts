@@ -1,27 +1,13 @@
 import { type Media } from '../../contract/media.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
-import { isFilm } from './films/films.ts'
+import { isFilm } from './films.ts'
 import { finishFilm, finishPicture } from './finish.ts'
 import { type Picture, pictureKey, removePicture } from './pictures.ts'
-import { deleteUnused, markFilmReady, markReady, ownMedia } from './queries.ts'
+import { deleteUnused, markFilmReady, markReady } from './queries.ts'
+import { ownMedia } from './own-media.ts'
 import { originalKey } from './uploads/uploads.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
-
-export { picturesOf, takeMediaOf, takeMediaOfPosts } from './belongings.ts'
-export { finishPicture } from './finish.ts'
-export {
-  type EncodedImage,
-  fileNames,
-  keepPicture,
-  type Made,
-  type Picture,
-  publicPath,
-  showPicture,
-} from './pictures.ts'
-export { ownMedia } from './queries.ts'
-export { startUpload } from './uploads/uploads.ts'
-export { openMediaWorkers } from './worker/workers.ts'
 
 const unusedSeconds = 24 * 60 * 60
 

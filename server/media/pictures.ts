@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
 import { Shape } from '../../contract/shape.ts'
 import { type Storage } from '../platform/files/storage.ts'
-import { filmName, isFilm } from './films/films.ts'
+import { filmName, isFilm } from './films.ts'
 
 /**
  * What is known of a finished picture or film; `key` is the random name that its public files begin with. Of a film,

@@ -5,7 +5,17 @@ import { type Made, type Picture } from './pictures.ts'
 /** What an upload is for: a picture of a post, or of a person. */
 export type Purpose = 'post' | 'avatar'
 
-const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
+export const columns = [
+  'id',
+  'type',
+  'content_type',
+  'state',
+  'key',
+  'width',
+  'height',
+  'blur',
+  'widths',
+] as const
 
 /** Adds an upload; undefined where its owner has `most` already that nothing shows. */
 export async function insertMedia(
@@ -65,18 +75,6 @@ export async function markReceived(db: Database, id: number) {
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
-
-/** An upload of somebody's; without an id the newest for that purpose. */
-export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>
-  db
-    .selectFrom('media')
-    .select(columns)
-    .where('owner_id', '=', owner_id)
-    .where('purpose', '=', purpose)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 export const markReady = (db: Database, id: number, { width, height, blur, widths }: Made) =>
   db

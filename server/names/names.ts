@@ -7,9 +7,6 @@ import { holdStaffNames } from './queries.ts'
 import { isReserved } from './reserved.ts'
 import { isCopy } from './staff-names.ts'
 
-export { tidyName } from './letters.ts'
-export { isReserved } from './reserved.ts'
-
 export interface Names {
   first_name: string
   last_name: string

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type * as Topo from 'topojson-specification'
 import type { Bounds } from '../../contract/nearby.ts'
-import { readTopology } from '../wards/wards.ts'
+import { readTopology } from '../wards/topology.ts'
 import { type Border, thinned, toleranceFor, weighed } from './thinning.ts'
 
 export interface WardOutline {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts.ts'
-import { keepsOrder, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
+import { postSeenBy } from '../posts/visibility.ts'
+import { keepsOrder, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 

@@ -13,10 +13,6 @@ import {
 } from './queries.ts'
 import { takeOutOfAll } from './take-back-queries.ts'
 
-export { notify, unnotify } from './notify.ts'
-
-export { eraseTold, takeBack } from './taking-back.ts'
-
 const over = (base: NotificationPreferences, change: Change): NotificationPreferences => ({
   ...base,
   ...change,

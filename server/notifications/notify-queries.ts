@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind, NotificationPreferences } from '../../contract/notifications.ts'
-import { seeing } from '../blocks/blocks.ts'
+import { seeing } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Happening } from './notify.ts'
 

@@ -6,7 +6,8 @@ import {
   readNotification,
 } from '../../contract/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetNotificationsOf, forgetOldNotifications, notify } from './notifications.ts'
+import { forgetNotificationsOf, forgetOldNotifications } from './notifications.ts'
+import { notify } from './notify.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { listNotifications, type Notification, type NotificationKind } from '../
 import { countUnread } from '../../contract/unread.ts'
 import { createPost } from '../../contract/posts.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
-import { notify, unnotify } from './notifications.ts'
+import { notify, unnotify } from './notify.ts'
 
 /** Something that happens in a test, by the names of the people. */
 interface Event {

@@ -1,4 +1,4 @@
-import { keepPace } from '../invitations/invitations.ts'
+import { keepPace } from '../invitations/limits.ts'
 import { type Config } from '../platform/start/config.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'

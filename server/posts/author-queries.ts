@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../contract/posts.ts'
-import { listedFor, type PostRow, shownTo } from './queries.ts'
+import { type PostRow, shownTo } from './queries.ts'
+import { listedFor } from './visibility.ts'
 
 /** The newest posts of an author that come after `after`, straight from posts_author_id; one more than a page. */
 export const postsOfAuthor = (

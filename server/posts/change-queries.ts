@@ -3,7 +3,8 @@ import { videoLimits } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
-import { offererOf, postSeenBy } from './queries.ts'
+import { offererOf } from './queries.ts'
+import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
 
@@ -30,17 +31,6 @@ export async function lockPost(tx: Database, viewer: Reader, id: number) {
       updated_at
     FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
-}
-
-/** Whether a post is there, seen or not. */
-export async function isPostThere(db: Database, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** A post that somebody deleted after a moment, held like the above. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from './queries.ts'
+import { postSeenBy } from './visibility.ts'
 
 /**
  * Counts one comment more or less of a post that somebody may see, and locks it until the transaction's end; gives

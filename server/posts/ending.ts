@@ -1,6 +1,7 @@
 import { canEndPost } from '../../contract/policy.ts'
 import type { Post } from '../../contract/posts.ts'
-import { notify, takeBack } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notify.ts'
+import { takeBack } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { declineOffers, lockPost, setOver, type StandingPost } from './change-queries.ts'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts.ts'
 import { type Cell } from '../platform/place.ts'
-import { listedFor, type PostRow, shownTo } from './queries.ts'
+import { type PostRow, shownTo } from './queries.ts'
+import { listedFor } from './visibility.ts'
 
 /** What posts are put in order by, the highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'

@@ -14,16 +14,6 @@ import { insertPost, type NewPost, postById, postsById } from './queries.ts'
 import { rankedPage } from './ranked-feed.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
-export { dataOfLikes, dataOfPosts } from './belongings.ts'
-export { isPostThere } from './change-queries.ts'
-export { countComment } from './commented.ts'
-export { alertTopic, replacePost, updatePost } from './changes.ts'
-export { deletePost, eraseDeletedPosts, restorePost } from './deletion.ts'
-export { endPost, reopenPost } from './ending.ts'
-export { likePost, unlikePost } from './likes.ts'
-export { listedFor, postSeenBy } from './queries.ts'
-export { erasePostsOf, returnPostsOf, withholdPostsOf } from './withholding.ts'
-
 type Meta = PostPage['meta']
 
 /** What of the feed is asked for; without a cursor, `page` is walked to. */

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts.ts'
 import { videoLimits } from '../../contract/media.ts'
 import type { Category, Post } from '../../contract/posts.ts'
-import { blockedWith, postSeenBy, userSeenBy } from '../blocks/blocks.ts'
-import { type Picture } from '../media/media.ts'
+import { postSeenBy } from './visibility.ts'
+import { blockedWith, userSeenBy } from '../blocks/visibility.ts'
+import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -62,13 +63,7 @@ export interface NewPost {
   created_at: Date
 }
 
-export { postSeenBy }
-
 type Reader = { id: number }
-
-/** Which rows of `posts` come in somebody's lists: what they have hidden can be seen, but is not listed. */
-export const listedFor = (viewer: Reader) => sql<boolean>`${postSeenBy(viewer)}
-  AND posts.id NOT IN (SELECT post_id FROM hidden_posts WHERE user_id = ${viewer.id})`
 
 const person = (as: string) => sql`json_build_object('id', ${sql.ref(`${as}.id`)},
     'username', ${sql.ref(`${as}.username`)}, 'display_name', ${sql.ref(`${as}.display_name`)},

@@ -3,7 +3,7 @@ import { alertCategories, type Category } from '../../contract/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Moment, type Window } from './cursor.ts'
-import { listedFor } from './queries.ts'
+import { listedFor } from './visibility.ts'
 import { alertHours, type Candidate } from './score.ts'
 
 /** A post that may come into a window. */

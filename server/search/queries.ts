@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../contract/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
-import { listedFor } from '../posts/posts.ts'
+import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 

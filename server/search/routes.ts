@@ -1,7 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/search.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listTrending, searchPosts } from './search.ts'
+import { listTrending } from './trending.ts'
+import { searchPosts } from './search.ts'
 
 export function searchRoutes(app: FastifyInstance) {
   handle(app, contract.search, ({ db, viewer, query }) => searchPosts(db, viewer, query))

@@ -13,7 +13,6 @@ import { mend } from './mend.ts'
 import { type Found } from './queries.ts'
 import { hear, type Heard } from './words.ts'
 
-export { listTrending } from './trending.ts'
 export { recountWords, rereadPostsOf }
 
 interface Viewer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
-import { listedFor } from '../posts/posts.ts'
+import { listedFor } from '../posts/visibility.ts'
 
 /** What a post is about in a few words, and who wrote it. */
 export interface Talk {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showPicture } from '../media/media.ts'
+import { showPicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Storage } from '../platform/files/storage.ts'

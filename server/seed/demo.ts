@@ -1,5 +1,5 @@
 import { markAsDemo } from '../installation/installation.ts'
-import { keepPicture } from '../media/media.ts'
+import { keepPicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Storage } from '../platform/files/storage.ts'

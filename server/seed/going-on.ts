@@ -1,4 +1,5 @@
-import { planReminders, tellOfMove, toldOf } from '../favours/favours.ts'
+import { planReminders } from '../favours/moves/reminders.ts'
+import { tellOfMove, toldOf } from '../favours/moves/telling.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type DatedPost } from './posts/dated.ts'
 import { laterBy } from './moments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 
 const hour = 60 * 60 * 1000

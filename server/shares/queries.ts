@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '../../contract/shares.ts'
-import { seeing, userSeenBy } from '../blocks/blocks.ts'
+import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/posts.ts'
-import { letsWrite } from '../users/users.ts'
-import { wardsAround } from '../wards/wards.ts'
+import { postSeenBy } from '../posts/visibility.ts'
+import { letsWrite } from '../users/writing.ts'
+import { wardsAround } from '../wards/around.ts'
 
 export interface Sender {
   id: number

@@ -1,5 +1,5 @@
 import type { Contact } from '../../contract/shares.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'

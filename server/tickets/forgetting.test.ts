@@ -3,7 +3,7 @@ import { closeTicket, reopenTicket, ticketsKept } from '../../contract/tickets.t
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
-import { dataOfTickets, forgetTicketsOf } from './tickets.ts'
+import { dataOfTickets, forgetTicketsOf } from './forgetting.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>

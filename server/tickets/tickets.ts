@@ -6,7 +6,7 @@ import {
   ticketTopics,
   type TicketTopic,
 } from '../../contract/tickets.ts'
-import { dayMs, keepPace } from '../invitations/invitations.ts'
+import { dayMs, keepPace } from '../invitations/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
@@ -23,8 +23,6 @@ import {
 } from './queries.ts'
 import { newReference } from './references.ts'
 import { cleanMessage, foreignLinks, visibleLength } from './words.ts'
-
-export { dataOfTickets, forgetOldTickets, forgetTicketsOf } from './forgetting.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type Writer = { id: number } | null

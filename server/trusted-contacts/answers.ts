@@ -1,5 +1,7 @@
 import type { TrustedContact } from '../../contract/trusted-contacts.ts'
-import { type House, languageOf, personById, readerAt } from '../invitations/invitations.ts'
+import { type House } from '../invitations/making.ts'
+import { languageOf, readerAt } from '../invitations/readers.ts'
+import { personById } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,6 @@
-import { dayMs, keepPace, lockWriter, readerAt } from '../invitations/invitations.ts'
+import { dayMs, keepPace } from '../invitations/limits.ts'
+import { lockWriter } from '../invitations/writers.ts'
+import { readerAt } from '../invitations/readers.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notSignedIn, Refusal } from '../platform/http/refusal.ts'

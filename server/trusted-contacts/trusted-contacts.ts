@@ -1,14 +1,13 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { contactLimits, type TrustedContact } from '../../contract/trusted-contacts.ts'
-import { type House, isSameAddress, lockWriter, ownEmail } from '../invitations/invitations.ts'
+import { type House, isSameAddress, ownEmail } from '../invitations/making.ts'
+import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { ask, type Asker } from './asking.ts'
 import { changeContact, contactsOf, deleteContact, insertContact } from './queries.ts'
-
-export { dataOfContacts, forgetContactsOf } from './forgetting.ts'
 
 type Kind = TrustedContact['kind']
 type Row = Awaited<ReturnType<typeof contactsOf>>[number]

@@ -1,5 +1,5 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/age.ts'
-import { tooYoung } from '../accounts/accounts.ts'
+import { tooYoung } from '../accounts/sign-in/entrance.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,6 @@
 import type { Erasure } from '../../contract/erasures.ts'
-import { orderErasure, requestDeletionOf } from '../leaving/leaving.ts'
+import { orderErasure } from '../leaving/by-staff.ts'
+import { requestDeletionOf } from '../leaving/leaving.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'

@@ -1,4 +1,4 @@
-import { eraseUser } from '../leaving/leaving.ts'
+import { eraseUser } from '../leaving/erasure.ts'
 import { type Parts } from '../platform/http/handle.ts'
 import { type Tasks } from '../platform/jobs/jobs.ts'
 

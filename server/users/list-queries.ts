@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { userSeenBy } from '../blocks/blocks.ts'
-import { livesAround, wardsAround } from '../wards/wards.ts'
+import { userSeenBy } from '../blocks/visibility.ts'
+import { livesAround, wardsAround } from '../wards/around.ts'
 import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number; ward_code: string | null }

@@ -5,7 +5,8 @@ import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deleteUser } from './deletion.ts'
 import { getProfile, listCommunitiesOf } from './profiles.ts'
-import { changeUser, createUser, getUser, listUsers } from './users.ts'
+import { changeUser, createUser, getUser } from './users.ts'
+import { listUsers } from './list.ts'
 
 export function usersRoutes(app: FastifyInstance) {
   const { config } = app.parts

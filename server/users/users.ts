@@ -1,7 +1,9 @@
 import type { PublicUser, UserChange } from '../../contract/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
-import { forgetHome, hashPassword, saveHome } from '../accounts/accounts.ts'
-import { checkName, type Names, refuseCopy, shownName, tidyName } from '../names/names.ts'
+import { forgetHome, saveHome } from '../accounts/homes/homes.ts'
+import { hashPassword } from '../accounts/sign-in/passwords.ts'
+import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
+import { tidyName } from '../names/letters.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
@@ -18,9 +20,6 @@ import {
 } from './queries.ts'
 import { showUser } from './show-user.ts'
 import { cleanText } from './words.ts'
-
-export { listUsers } from './list.ts'
-export { letsWrite } from './writing.ts'
 
 type Reader = { id: number }
 

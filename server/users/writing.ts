@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defaultPreferences } from '../../contract/settings.ts'
-import { livesAround } from '../wards/wards.ts'
+import { livesAround } from '../wards/around.ts'
 
 /**
  * Whether a row of `users` lets the viewer write to them. Neighbours are those of one ward or of two that touch, which

@@ -3,18 +3,11 @@ import type { Point } from '../../contract/shape.ts'
 import type { Ward } from '../../contract/wards.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** The code of somebody's ward and those of the wards that share a border with it, as an array; none without one. */
-export const wardsAround = ({ ward_code }: { ward_code: string | null }) =>
-  sql<string[]>`coalesce((SELECT around FROM wards WHERE wards.code = ${ward_code}), '{}'::text[])`
-
-/** Whether a row of `users` lives there: what of nearness people may know of each other, since wards are shown. */
-export const livesAround = (viewer: { ward_code: string | null }, as = 'users') =>
-  sql<boolean>`coalesce(${sql.ref(`${as}.ward_code`)} = ANY(${wardsAround(viewer)}), false)`
-
 const columns = sql`code, name, full_name, name_en, province_code, province, area_km2`
 
 // The index knows polygons only, so the point goes in as a polygon of no size first.
 const holds = sql`ring && polygon(box(spot, spot)) AND ring @> spot`
+
 const notInHole = sql`sum(CASE WHEN is_hole THEN -1 ELSE 1 END) > 0`
 
 export const wardAroundQuery = ({ latitude, longitude }: Point) => sql<Ward>`

@@ -6,9 +6,6 @@ import { notFound } from '../platform/http/refusal.ts'
 import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
 import { type Ring, simplified } from './simplified.ts'
 
-export { livesAround, wardsAround } from './queries.ts'
-export { readTopology } from './topology.ts'
-
 /** The ward around a point; null outside all of them. */
 export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
 

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/comments.ts'
 import type { Comment } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { changeThreads } from './data.ts'

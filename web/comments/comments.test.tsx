@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/comments.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { deleteComment, listHiddenComments } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'

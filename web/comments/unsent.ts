@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { createComment } from '../../contract/comments.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { randomId } from '../platform/random-id.ts'
 import { showComment } from './acts.ts'
 

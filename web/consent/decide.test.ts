@@ -5,7 +5,7 @@ import {
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { consent } from '../platform/kept/consent.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { decide, nothingOptional, tellUntold } from './decide.ts'

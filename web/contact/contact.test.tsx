@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getMe } from '../../contract/accounts.ts'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import {

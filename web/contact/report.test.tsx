@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { speak } from '../platform/i18n/i18n.ts'
 import { choose, email, fillIn, forgetEverything, message, openPage, send } from './test-contact.tsx'

@@ -1,7 +1,8 @@
 import { ownPlace } from '../../contract/own-path.ts'
 import { type TicketKind, ticketLimits, ticketTopics } from '../../contract/tickets.ts'
-import { ApiError } from '../platform/api/call.ts'
-import { text, type TextKey } from '../platform/i18n/i18n.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { setting } from '../site/setting.ts'
 
 /** In the order in which they stand on the page. */

@@ -1,7 +1,7 @@
 import { MapPin, ShieldCheck, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
-import type { Viewer } from '../platform/session/session.ts'
+import type { Viewer } from '../platform/session/viewer.ts'
 import { Card } from '../ui/layout/Card.tsx'
 
 /** What is true of where the reader lives; `radius` is how far the feed looked, in kilometres. */

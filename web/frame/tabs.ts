@@ -1,5 +1,5 @@
 import { type LucideIcon, MessagesSquare, Newspaper, Plus, Store, UserRound } from 'lucide-react'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 interface Tab {
   to: string

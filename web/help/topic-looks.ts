@@ -7,7 +7,7 @@ import {
   ShieldCheck,
   UserRoundCog,
 } from 'lucide-react'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import type { Topic } from './topics.ts'
 
 interface TopicLook {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 
 /** As the server makes them; anything else never was a link of ours. */
 const shape = /^[A-Za-z0-9_-]{43}$/

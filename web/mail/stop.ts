@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { resumeMail, stopMail } from '../../contract/mail.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 
 /** As the server makes them; anything else never was a link of ours. */
 const shape = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
-import { type TextKey, useText } from '../platform/i18n/i18n.ts'
+import { type TextKey } from '../platform/i18n/catalogue.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { TextArea } from '../ui/controls/TextArea.tsx'
 

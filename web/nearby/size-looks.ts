@@ -1,5 +1,5 @@
 import type { Size } from '../../contract/nearby.ts'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 interface SizeLook {
   text: TextKey

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicCommunity } from '../../contract/nearby.ts'
 import type { Point } from '../../contract/shape.ts'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { findWard } from './find-ward.ts'
 
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }

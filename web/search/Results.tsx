@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { SearchType } from '../../contract/search.ts'
 import { useBlockDecisions } from '../moderation/blocks.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'

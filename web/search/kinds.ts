@@ -1,5 +1,5 @@
 import type { SearchType } from '../../contract/search.ts'
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 /** What one can look among; `finds` is what the server looks through, null where there is nothing to look through yet. */
 interface Kind {

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { text, type TextKey } from '../platform/i18n/i18n.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
 

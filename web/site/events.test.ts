@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countEvent, type CountedEvent } from '../../contract/analytics.ts'
-import { ApiError } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { countClicks } from './events.ts'
 

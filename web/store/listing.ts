@@ -1,4 +1,4 @@
-import type { TextKey } from '../platform/i18n/i18n.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 /** What the stores say of the app, as given; the words around the numbers are in the catalogue. */
 export const listing = {

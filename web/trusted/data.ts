@@ -5,7 +5,8 @@ import {
   getContactRequest,
   refuseTrustedContact,
 } from '../../contract/trusted-contacts.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 
 type Request = Type.Static<typeof getContactRequest.reply>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/profiles.ts'
 import { listBlocked, listUsers } from '../../contract/users.ts'
-import { ApiError, call } from '../platform/api/call.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 
 /** Every query of this room begins with `all`. */

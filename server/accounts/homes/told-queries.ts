@@ -4,7 +4,9 @@ import { type Cell } from '../../platform/place.ts'
 
 /** An H3 number says its resolution in bits 52 to 55, and its digits of resolutions 5 to 8 in bits 21 to 32. */
 const parent = sql`((homes.cell & ~(15::bigint << 52)) | (7::bigint << 52) | (7::bigint << 21))`
+
 const middleOfParent = sql`homes.cell & ~(7::bigint << 21)`
+
 const middleOfRegion = sql`homes.cell & ~(4095::bigint << 21)`
 
 const isCrowded = (cell: typeof parent) =>
@@ -76,7 +78,3 @@ export const keepCrowded = (db: Database, places: { cell: Cell; ward_code: strin
 
 export const forgetCrowdedBefore = (db: Database, moment: Date) =>
   db.deleteFrom('crowded_cells').where('crowded_at', '<', moment).execute()
-
-/** Whether a row of `users` lives in one of some cells: for what only they themselves come to see. */
-export const livesIn = (cells: Cell[]) =>
-  sql<boolean>`users.id IN (SELECT user_id FROM homes WHERE homes.cell = ANY(${cells}::bigint[]))`

@@ -3,7 +3,7 @@ import { updateUser } from '../../../contract/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wardOfCell } from '../../wards/wards.ts'
-import { retellPlaces } from '../accounts.ts'
+import { retellPlaces } from './told.ts'
 
 let server: TestServer
 let village: Cell

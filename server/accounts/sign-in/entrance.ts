@@ -1,11 +1,11 @@
 import { ageAt } from '../../../contract/age.ts'
 import { daysToReturn } from '../../../contract/leaving.ts'
-import { isBeingErased } from '../../leaving/leaving.ts'
+import { isBeingErased } from '../../leaving/being-erased.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
-import { returnPostsOf } from '../../posts/posts.ts'
+import { returnPostsOf } from '../../posts/withholding.ts'
 import { birthdayOf, noteEntrance } from '../queries.ts'
 
 /** The door's rule of the house. */

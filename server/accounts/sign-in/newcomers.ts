@@ -1,5 +1,6 @@
-import { type House, spendInvitation } from '../../invitations/invitations.ts'
-import { offerEmail } from '../../leaving/leaving.ts'
+import { type House } from '../../invitations/making.ts'
+import { spendInvitation } from '../../invitations/spending.ts'
+import { offerEmail } from '../../leaving/email-change.ts'
 import { nameOfNewcomer, shownName } from '../../names/names.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Database } from '../../platform/database/db.ts'
-import { type People } from '../../dev-provider/dev-provider.ts'
+import { type People } from '../../dev-provider/people.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 
 /** The account of the demo's resident whom a subject of the demo's own provider names. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isReserved } from '../../names/names.ts'
+import { isReserved } from '../../names/reserved.ts'
 
 const longest = 24
 

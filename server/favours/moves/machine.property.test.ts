@@ -11,7 +11,8 @@ import { type OfferStatus } from '../../../contract/offer-status.ts'
 import { runs, timeLimit } from '../../../contract/testing-runs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { makeOffer, moveOffer } from '../favours.ts'
+import { makeOffer } from '../offers/making.ts'
+import { moveOffer } from './moves.ts'
 import { dayMs, neighbours } from '../offers/testing-offers.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import type { OfferStatus } from '../../../contract/offer-status.ts'
 import type { Offer } from '../../../contract/favours.ts'
 import type { Category } from '../../../contract/posts.ts'
 import { type Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../posts/posts.ts'
+import { postSeenBy } from '../../posts/visibility.ts'
 import { offererId, offerSeenBy } from '../offers/offer-queries.ts'
 
 type Viewer = { id: number }

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/favour-moves.ts'
 import { type OfferStatus } from '../../../contract/offer-status.ts'
 import type { Offer } from '../../../contract/favours.ts'
-import { isSeenBy } from '../../blocks/blocks.ts'
+import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'

@@ -1,6 +1,6 @@
 import type { OfferMove } from '../../../contract/favour-moves.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notify } from '../../notifications/notify.ts'
 import { type Database } from '../../platform/database/db.ts'
 
 interface Told {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FavourState } from '../../../contract/favour-moves.ts'
 import type { Offer } from '../../../contract/favours.ts'
-import { notBlockedFor, userSeenBy } from '../../blocks/blocks.ts'
+import { notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
 import { type Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../posts/posts.ts'
+import { postSeenBy } from '../../posts/visibility.ts'
 
 type Viewer = { id: number }
 

@@ -10,19 +10,6 @@ export async function starsOf(db: Database, user_id: number, now: Date) {
   return rows
 }
 
-/** Whether a rating says something that others may know of. */
-export async function isRatingShown(db: Database, id: number, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('ratings as rating')
-    .innerJoin('favours as favour', 'favour.id', 'favour_id')
-    .select('rating.id')
-    .where('rating.id', '=', id)
-    .where('rating.comment', '<>', '')
-    .where(isShown(now))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * The finished favours between two people, those that ended first before the others: on which side the one to be
  * rated was, and whether they have been.

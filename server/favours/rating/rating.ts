@@ -1,5 +1,5 @@
-import { isSeenBy } from '../../blocks/blocks.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { isSeenBy } from '../../blocks/visibility.ts'
+import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-queries.ts'

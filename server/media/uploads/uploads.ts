@@ -6,7 +6,7 @@ import { isSigned, sign } from '../../platform/secrets/keys.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import { type Storage } from '../../platform/files/storage.ts'
 import { type Arriving } from './arriving.ts'
-import { isFilm } from '../films/films.ts'
+import { isFilm } from '../films.ts'
 import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
 import { checkDay, countBytes } from './upload-days.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
 import { encodeAvatar, encodeImage } from './encode.ts'
 import { type EncodedImage } from '../pictures.ts'
-import { filmNames } from '../films/films.ts'
+import { filmNames } from '../films.ts'
 
 const picture =
   (encode: (bytes: Buffer) => Promise<EncodedImage>): Handler =>

@@ -1,568 +1,567 @@
 // Written by `npm run db:types` from the migrated schema.
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Point = {
-  x: number
-  y: number
-}
+  x: number;
+  y: number;
+};
 
 export interface AccountErasures {
-  ended_as: string | null
-  ended_at: Date | null
-  ended_by: number | null
-  erase_at: Date
-  id: Generated<number>
-  ordered_at: Date
-  ordered_by: number
-  reason: string
-  user_id: number
+  ended_as: string | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  erase_at: Date;
+  id: Generated<number>;
+  ordered_at: Date;
+  ordered_by: number;
+  reason: string;
+  user_id: number;
 }
 
 export interface AnalyticsEvents {
-  id: Generated<number>
-  name: string
-  occurred_at: Date
-  platform: string
-  store: string
-  utm_campaign: string | null
-  utm_medium: string | null
-  utm_source: string | null
-  visitor: string
+  id: Generated<number>;
+  name: string;
+  occurred_at: Date;
+  platform: string;
+  store: string;
+  utm_campaign: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
+  visitor: string;
 }
 
 export interface Blocks {
-  blocked_id: number
-  blocker_id: number
-  created_at: Date
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Date;
 }
 
 export interface CommentLikes {
-  comment_id: number
-  created_at: Date
-  user_id: number
+  comment_id: number;
+  created_at: Date;
+  user_id: number;
 }
 
 export interface Comments {
-  author_id: number | null
-  content: string
-  created_at: Date
-  deleted_at: Date | null
-  deleted_by: number | null
-  id: Generated<number>
-  is_edited: Generated<boolean>
-  is_withheld: Generated<boolean>
-  likes_count: Generated<number>
-  parent_id: number | null
-  post_id: number
-  reply_to_id: number | null
-  updated_at: Date
+  author_id: number | null;
+  content: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  id: Generated<number>;
+  is_edited: Generated<boolean>;
+  is_withheld: Generated<boolean>;
+  likes_count: Generated<number>;
+  parent_id: number | null;
+  post_id: number;
+  reply_to_id: number | null;
+  updated_at: Date;
 }
 
 export interface Communities {
-  created_at: Generated<Date>
-  id: Generated<number>
-  name: string
-  ward_code: string | null
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  ward_code: string | null;
 }
 
 export interface CommunityMembers {
-  community_id: number
-  joined_at: Generated<Date>
-  user_id: number
+  community_id: number;
+  joined_at: Generated<Date>;
+  user_id: number;
 }
 
 export interface CrowdedCells {
-  cell: string
-  crowded_at: Date
-  ward_code: string
+  cell: string;
+  crowded_at: Date;
+  ward_code: string;
 }
 
 export interface DatabaseClaim {
-  demo: boolean
-  since: Generated<Date>
-  singleton: Generated<boolean>
+  demo: boolean;
+  since: Generated<Date>;
+  singleton: Generated<boolean>;
 }
 
 export interface Exports {
-  bytes: number | null
-  expires_at: Date | null
-  key: string
-  progress: Generated<number>
-  requested_at: Date
-  requested_before: Date | null
-  state: Generated<string>
-  user_id: number
+  bytes: number | null;
+  expires_at: Date | null;
+  key: string;
+  progress: Generated<number>;
+  requested_at: Date;
+  requested_before: Date | null;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface FavourMoves {
-  at: Date
-  by: string | null
-  favour_id: number
-  id: Generated<number>
-  move: string
+  at: Date;
+  by: string | null;
+  favour_id: number;
+  id: Generated<number>;
+  move: string;
 }
 
 export interface Favours {
-  created_at: Date
-  due_date: Date | null
-  finished_at: Date | null
-  helped_id: number | null
-  helper_id: number | null
-  id: Generated<number>
-  is_lending: Generated<boolean>
-  kind: string
-  message: Generated<string>
-  no_show_by: string | null
-  post_id: number | null
-  reminded_for: Date | null
-  status: Generated<string>
-  title: string
-  updated_at: Date
-  was_handed_over: Generated<boolean>
+  created_at: Date;
+  due_date: Date | null;
+  finished_at: Date | null;
+  helped_id: number | null;
+  helper_id: number | null;
+  id: Generated<number>;
+  is_lending: Generated<boolean>;
+  kind: string;
+  message: Generated<string>;
+  no_show_by: string | null;
+  post_id: number | null;
+  reminded_for: Date | null;
+  status: Generated<string>;
+  title: string;
+  updated_at: Date;
+  was_handed_over: Generated<boolean>;
 }
 
 export interface HiddenPosts {
-  created_at: Date
-  post_id: number
-  user_id: number
+  created_at: Date;
+  post_id: number;
+  user_id: number;
 }
 
 export interface HomeMoves {
-  moved_at: Generated<Date>
-  user_id: number
+  moved_at: Generated<Date>;
+  user_id: number;
 }
 
 export interface Homes {
-  cell: string
-  latitude: number
-  longitude: number
-  saved_at: Generated<Date>
-  user_id: number
+  cell: string;
+  latitude: number;
+  longitude: number;
+  saved_at: Generated<Date>;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
-  created_at: Generated<Date>
-  key: string
-  reply: Json | null
-  request_hash: string
-  status: number | null
-  user_id: number
+  created_at: Generated<Date>;
+  key: string;
+  reply: Json | null;
+  request_hash: string;
+  status: number | null;
+  user_id: number;
 }
 
 export interface Identities {
-  created_at: Generated<Date>
-  issuer: string
-  subject: string
-  user_id: number
+  created_at: Generated<Date>;
+  issuer: string;
+  subject: string;
+  user_id: number;
 }
 
 export interface Installation {
-  id: Generated<string>
-  is_this: Generated<boolean>
+  id: Generated<string>;
+  is_this: Generated<boolean>;
 }
 
 export interface Invitations {
-  accepted_at: Date | null
-  accepted_by: number | null
-  asks_contact: Generated<boolean>
-  channel: string
-  code: string
-  created_at: Date
-  email: string | null
-  expires_at: Date
-  id: Generated<number>
-  inviter_id: number
+  accepted_at: Date | null;
+  accepted_by: number | null;
+  asks_contact: Generated<boolean>;
+  channel: string;
+  code: string;
+  created_at: Date;
+  email: string | null;
+  expires_at: Date;
+  id: Generated<number>;
+  inviter_id: number;
 }
 
 export interface LiftedBlocks {
-  blocked_id: number
-  blocker_id: number
-  lifted_at: Date
+  blocked_id: number;
+  blocker_id: number;
+  lifted_at: Date;
 }
 
 export interface MailedLinks {
-  by_anybody: Generated<boolean>
-  created_at: Date
-  email: string
-  expires_at: Date
-  purpose: string
-  token_hash: string
-  used_at: Date | null
-  user_id: number
+  by_anybody: Generated<boolean>;
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  purpose: string;
+  token_hash: string;
+  used_at: Date | null;
+  user_id: number;
 }
 
 export interface Mails {
-  about_user_id: number | null
-  created_at: Date
-  data: Generated<Json>
-  file: string | null
-  id: Generated<number>
-  language: string
-  sent_at: Date | null
-  template: string
-  to_address: string | null
-  to_user_id: number | null
-  unasked: Generated<boolean>
+  about_user_id: number | null;
+  created_at: Date;
+  data: Generated<Json>;
+  file: string | null;
+  id: Generated<number>;
+  language: string;
+  sent_at: Date | null;
+  template: string;
+  to_address: string | null;
+  to_user_id: number | null;
+  unasked: Generated<boolean>;
 }
 
 export interface MailStops {
-  address_hash: string
-  stopped_at: Date
+  address_hash: string;
+  stopped_at: Date;
 }
 
 export interface Media {
-  avatar_of: number | null
-  blur: Generated<string>
-  content_type: string
-  created_at: Generated<Date>
-  height: Generated<number>
-  id: Generated<number>
-  key: string
-  owner_id: number
-  position: Generated<number>
-  post_id: number | null
-  purpose: Generated<string>
-  size: number
-  state: Generated<string>
-  type: Generated<string>
-  width: Generated<number>
-  widths: Generated<number[]>
+  avatar_of: number | null;
+  blur: Generated<string>;
+  content_type: string;
+  created_at: Generated<Date>;
+  height: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  owner_id: number;
+  position: Generated<number>;
+  post_id: number | null;
+  purpose: Generated<string>;
+  size: number;
+  state: Generated<string>;
+  type: Generated<string>;
+  width: Generated<number>;
+  widths: Generated<number[]>;
 }
 
 export interface NotificationPeople {
-  at: Date
-  kind: string
-  notification_id: number
-  person_id: number
+  at: Date;
+  kind: string;
+  notification_id: number;
+  person_id: number;
 }
 
 export interface Notifications {
-  action_url: string
-  created_at: Date
-  id: Generated<number>
-  kind: string
-  kinds: string[]
-  people_count: Generated<number>
-  post_id: number | null
-  read_at: Date | null
-  scheduled_for: Date | null
-  topic: string
-  updated_at: Date
-  user_id: number
+  action_url: string;
+  created_at: Date;
+  id: Generated<number>;
+  kind: string;
+  kinds: string[];
+  people_count: Generated<number>;
+  post_id: number | null;
+  read_at: Date | null;
+  scheduled_for: Date | null;
+  topic: string;
+  updated_at: Date;
+  user_id: number;
 }
 
 export interface PhoneCodes {
-  code_hash: string
-  created_at: Date
-  expires_at: Date
-  id: Generated<number>
-  network_hash: Generated<string>
-  phone: string
-  tries_left: number
-  used_at: Date | null
-  user_id: number
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  network_hash: Generated<string>;
+  phone: string;
+  tries_left: number;
+  used_at: Date | null;
+  user_id: number;
 }
 
 export interface PostInterests {
-  author_id: number
-  category: string
-  created_at: Date
-  more: boolean
-  post_id: number
-  user_id: number
+  author_id: number;
+  category: string;
+  created_at: Date;
+  more: boolean;
+  post_id: number;
+  user_id: number;
 }
 
 export interface PostLikes {
-  created_at: Generated<Date>
-  post_id: number
-  user_id: number
+  created_at: Generated<Date>;
+  post_id: number;
+  user_id: number;
 }
 
 export interface Posts {
-  area: Generated<string>
-  author_id: number
-  category: string
-  cell: string
-  comments_count: Generated<number>
-  content: string
-  created_at: Generated<Date>
-  deleted_at: Date | null
-  deleted_by: number | null
-  due_date: Date | null
-  edited_at: Date | null
-  end_date: Date | null
-  id: Generated<number>
-  is_edited: Generated<boolean>
-  is_featured: Generated<boolean>
-  max_participants: number | null
-  over_at: Date | null
-  participants_count: Generated<number>
-  reactions_count: Generated<number>
-  region: string
-  start_date: Date | null
-  status: Generated<string>
-  tags: Generated<string[]>
-  title: Generated<string>
-  type: Generated<string>
-  updated_at: Generated<Date>
-  view_count: Generated<number>
-  ward_code: string | null
+  area: Generated<string>;
+  author_id: number;
+  category: string;
+  cell: string;
+  comments_count: Generated<number>;
+  content: string;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  due_date: Date | null;
+  edited_at: Date | null;
+  end_date: Date | null;
+  id: Generated<number>;
+  is_edited: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  max_participants: number | null;
+  over_at: Date | null;
+  participants_count: Generated<number>;
+  reactions_count: Generated<number>;
+  region: string;
+  start_date: Date | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Date>;
+  view_count: Generated<number>;
+  ward_code: string | null;
 }
 
 export interface PostShares {
-  created_at: Date
-  id: Generated<number>
-  message: Generated<string>
-  post_id: number
-  recipient_id: number
-  sender_id: number
+  created_at: Date;
+  id: Generated<number>;
+  message: Generated<string>;
+  post_id: number;
+  recipient_id: number;
+  sender_id: number;
 }
 
 export interface PostWords {
-  cell: string
-  created_at: Date
-  post_id: number
-  words: string
+  cell: string;
+  created_at: Date;
+  post_id: number;
+  words: string;
 }
 
 export interface Ratings {
-  comment: Generated<string>
-  created_at: Date
-  favour_id: number
-  id: Generated<number>
-  rated_id: number
-  rater_id: number | null
-  rating: number
+  comment: Generated<string>;
+  created_at: Date;
+  favour_id: number;
+  id: Generated<number>;
+  rated_id: number;
+  rater_id: number | null;
+  rating: number;
 }
 
 export interface Reports {
-  created_at: Date
-  id: Generated<number>
-  note: Generated<string>
-  reason: string
-  reporter_id: number | null
-  target_id: number
-  target_type: string
-  updated_at: Date
+  created_at: Date;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: number | null;
+  target_id: number;
+  target_type: string;
+  updated_at: Date;
 }
 
 export interface SafetyUpdates {
-  sent_at: Date
-  sent_to: number
-  user_id: number
+  sent_at: Date;
+  sent_to: number;
+  user_id: number;
 }
 
 export interface SavedPosts {
-  created_at: Date
-  post_id: number
-  user_id: number
+  created_at: Date;
+  post_id: number;
+  user_id: number;
 }
 
 export interface SearchWords {
-  counted_at: Date | null
-  posts_count: number
-  word: string
+  counted_at: Date | null;
+  posts_count: number;
+  word: string;
 }
 
 export interface SeenPosts {
-  post_id: number
-  seen_at: Date
-  user_id: number
+  post_id: number;
+  seen_at: Date;
+  user_id: number;
 }
 
 export interface Sessions {
-  authenticated_at: Generated<Date>
-  created_at: Generated<Date>
-  device: string
-  ended_at: Date | null
-  expires_at: Date
-  generation: Generated<number>
-  id: Generated<string>
-  last_used_at: Generated<Date>
-  rotated_at: Generated<Date>
-  user_id: number
+  authenticated_at: Generated<Date>;
+  created_at: Generated<Date>;
+  device: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  generation: Generated<number>;
+  id: Generated<string>;
+  last_used_at: Generated<Date>;
+  rotated_at: Generated<Date>;
+  user_id: number;
 }
 
 export interface SigninAttempts {
-  cookie_hash: string
-  expires_at: Date
-  nonce: string
-  redirect_uri: string
-  session_id: string | null
-  state: string
-  verifier: string
+  cookie_hash: string;
+  expires_at: Date;
+  nonce: string;
+  redirect_uri: string;
+  session_id: string | null;
+  state: string;
+  verifier: string;
 }
 
 export interface TicketActs {
-  act: string
-  done_at: Date
-  id: Generated<number>
-  note: Generated<string>
-  staff_id: number | null
-  ticket_id: number
+  act: string;
+  done_at: Date;
+  id: Generated<number>;
+  note: Generated<string>;
+  staff_id: number | null;
+  ticket_id: number;
 }
 
 export interface Tickets {
-  about: string | null
-  closed_at: Date | null
-  created_at: Date
-  email: string | null
-  id: Generated<number>
-  kind: string
-  likeness: string | null
-  message: string
-  name: Generated<string>
-  network_hash: string | null
-  reference: string
-  topic: string
-  user_id: number | null
+  about: string | null;
+  closed_at: Date | null;
+  created_at: Date;
+  email: string | null;
+  id: Generated<number>;
+  kind: string;
+  likeness: string | null;
+  message: string;
+  name: Generated<string>;
+  network_hash: string | null;
+  reference: string;
+  topic: string;
+  user_id: number | null;
 }
 
 export interface TrustedContacts {
-  answered_at: Date | null
-  email: string
-  id: Generated<number>
-  invited_at: Date
-  kind: string
-  name: Generated<string>
-  status: Generated<string>
-  token_hash: string
-  told_at: Date | null
-  told_status: string | null
-  user_id: number
+  answered_at: Date | null;
+  email: string;
+  id: Generated<number>;
+  invited_at: Date;
+  kind: string;
+  name: Generated<string>;
+  status: Generated<string>;
+  token_hash: string;
+  told_at: Date | null;
+  told_status: string | null;
+  user_id: number;
 }
 
 export interface UnaskedMails {
-  address_hash: string
-  id: Generated<number>
-  sent_at: Date
-  template: string
+  address_hash: string;
+  id: Generated<number>;
+  sent_at: Date;
+  template: string;
 }
 
 export interface UploadDays {
-  bytes: number
-  since: Date
-  user_id: number
+  bytes: number;
+  since: Date;
+  user_id: number;
 }
 
 export interface Users {
-  area: Generated<string>
-  avatar_url: string | null
-  bio: Generated<string>
-  birthday: string | null
-  cell: string | null
-  created_at: Generated<Date>
-  display_name: string
-  email: string | null
-  first_name: string
-  id: Generated<number>
-  is_staff: Generated<boolean>
-  is_verified: Generated<boolean>
-  joined_at: Generated<Date>
-  last_login: Date | null
-  last_name: string
-  leaving_at: Date | null
-  names: Generated<string>
-  needs_name: Generated<boolean>
-  notification_preferences: Generated<Json>
-  onboarding_step: Generated<number>
-  password_hash: string | null
-  phone: string | null
-  post_count: Generated<number>
-  preferences: Generated<Json>
-  uid: Generated<string>
-  updated_at: Generated<Date>
-  username: string
-  ward_code: string | null
+  area: Generated<string>;
+  avatar_url: string | null;
+  bio: Generated<string>;
+  birthday: string | null;
+  cell: string | null;
+  created_at: Generated<Date>;
+  display_name: string;
+  email: string | null;
+  first_name: string;
+  id: Generated<number>;
+  is_staff: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  joined_at: Generated<Date>;
+  last_login: Date | null;
+  last_name: string;
+  leaving_at: Date | null;
+  names: Generated<string>;
+  needs_name: Generated<boolean>;
+  notification_preferences: Generated<Json>;
+  onboarding_step: Generated<number>;
+  password_hash: string | null;
+  phone: string | null;
+  post_count: Generated<number>;
+  preferences: Generated<Json>;
+  uid: Generated<string>;
+  updated_at: Generated<Date>;
+  username: string;
+  ward_code: string | null;
 }
 
 export interface WardRings {
-  is_hole: boolean
-  ring: string
-  ward_code: string
+  is_hole: boolean;
+  ring: string;
+  ward_code: string;
 }
 
 export interface Wards {
-  area_km2: number
-  around: Generated<string[]>
-  cell: string | null
-  center: Point
-  code: string
-  full_name: string
-  name: string
-  name_en: string
-  province: string
-  province_code: string
-  size: Generated<number>
-  sort_name: Generated<string>
-  words: Generated<string>
+  area_km2: number;
+  around: Generated<string[]>;
+  cell: string | null;
+  center: Point;
+  code: string;
+  full_name: string;
+  name: string;
+  name_en: string;
+  province: string;
+  province_code: string;
+  size: Generated<number>;
+  sort_name: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface DB {
-  account_erasures: AccountErasures
-  analytics_events: AnalyticsEvents
-  blocks: Blocks
-  comment_likes: CommentLikes
-  comments: Comments
-  communities: Communities
-  community_members: CommunityMembers
-  crowded_cells: CrowdedCells
-  database_claim: DatabaseClaim
-  exports: Exports
-  favour_moves: FavourMoves
-  favours: Favours
-  hidden_posts: HiddenPosts
-  home_moves: HomeMoves
-  homes: Homes
-  idempotency_keys: IdempotencyKeys
-  identities: Identities
-  installation: Installation
-  invitations: Invitations
-  lifted_blocks: LiftedBlocks
-  mail_stops: MailStops
-  mailed_links: MailedLinks
-  mails: Mails
-  media: Media
-  notification_people: NotificationPeople
-  notifications: Notifications
-  phone_codes: PhoneCodes
-  post_interests: PostInterests
-  post_likes: PostLikes
-  post_shares: PostShares
-  post_words: PostWords
-  posts: Posts
-  ratings: Ratings
-  reports: Reports
-  safety_updates: SafetyUpdates
-  saved_posts: SavedPosts
-  search_words: SearchWords
-  seen_posts: SeenPosts
-  sessions: Sessions
-  signin_attempts: SigninAttempts
-  ticket_acts: TicketActs
-  tickets: Tickets
-  trusted_contacts: TrustedContacts
-  unasked_mails: UnaskedMails
-  upload_days: UploadDays
-  users: Users
-  ward_rings: WardRings
-  wards: Wards
+  account_erasures: AccountErasures;
+  analytics_events: AnalyticsEvents;
+  blocks: Blocks;
+  comment_likes: CommentLikes;
+  comments: Comments;
+  communities: Communities;
+  community_members: CommunityMembers;
+  crowded_cells: CrowdedCells;
+  database_claim: DatabaseClaim;
+  exports: Exports;
+  favour_moves: FavourMoves;
+  favours: Favours;
+  hidden_posts: HiddenPosts;
+  home_moves: HomeMoves;
+  homes: Homes;
+  idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  installation: Installation;
+  invitations: Invitations;
+  lifted_blocks: LiftedBlocks;
+  mail_stops: MailStops;
+  mailed_links: MailedLinks;
+  mails: Mails;
+  media: Media;
+  notification_people: NotificationPeople;
+  notifications: Notifications;
+  phone_codes: PhoneCodes;
+  post_interests: PostInterests;
+  post_likes: PostLikes;
+  post_shares: PostShares;
+  post_words: PostWords;
+  posts: Posts;
+  ratings: Ratings;
+  reports: Reports;
+  safety_updates: SafetyUpdates;
+  saved_posts: SavedPosts;
+  search_words: SearchWords;
+  seen_posts: SeenPosts;
+  sessions: Sessions;
+  signin_attempts: SigninAttempts;
+  ticket_acts: TicketActs;
+  tickets: Tickets;
+  trusted_contacts: TrustedContacts;
+  unasked_mails: UnaskedMails;
+  upload_days: UploadDays;
+  users: Users;
+  ward_rings: WardRings;
+  wards: Wards;
 }

@@ -1,5 +1,5 @@
 import { onboardingSteps } from '../../../contract/accounts.ts'
-import { tellFirstPlaces } from '../../accounts/accounts.ts'
+import { tellFirstPlaces } from '../../accounts/homes/told.ts'
 import { demoHash } from '../../installation/installation.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf } from '../../platform/place.ts'

@@ -4,7 +4,7 @@ import {
   type FavourState,
   type OfferMove,
 } from '../../../contract/favour-moves.ts'
-import { titleOf } from '../../favours/favours.ts'
+import { titleOf } from '../../favours/offers/making.ts'
 import { type DatedPost } from '../posts/dated.ts'
 import { dueAt } from '../moments.ts'
 import { type Live, liveOffers } from './offers-content.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { EncodedImage } from '../../media/media.ts'
+import type { EncodedImage } from '../../media/pictures.ts'
 import type { Drawing } from '../drawings/album.ts'
 
 /** A drawing as `npm run draw` encoded it, without its files. */

@@ -1,6 +1,6 @@
 import type { OfferMove } from '../../../contract/favour-moves.ts'
 import type { Offer } from '../../../contract/favours.ts'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { wayOf } from './offer-words.ts'
 
 /** A move as it stands on a button: `question` is asked first where nothing can undo it, or it weighs on somebody. */

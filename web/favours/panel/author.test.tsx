@@ -9,7 +9,7 @@ import {
 } from '../../../contract/favours.ts'
 import { endPost, reopenPost } from '../../../contract/post-changes.ts'
 import { getPost } from '../../../contract/posts.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/favours.ts'
 import { getPost, type Post } from '../../../contract/posts.ts'
 import { rateUser } from '../../../contract/profiles.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { postOf } from '../../posts/test-posts.ts'

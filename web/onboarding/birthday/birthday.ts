@@ -1,5 +1,6 @@
 import { dayInVietnam, isBirthday } from '../../../contract/age.ts'
-import { type TextKey, locale } from '../../platform/i18n/i18n.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { locale } from '../../platform/i18n/i18n.ts'
 import type { Draft } from '../draft.ts'
 
 type Boxes = Draft['birthday']

@@ -5,8 +5,9 @@ import {
   listTrustedContacts,
   type TrustedContact,
 } from '../../../contract/trusted-contacts.ts'
-import { ApiError, call } from '../../platform/api/call.ts'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 

@@ -7,8 +7,6 @@ import { type Items, localItems } from '../kept/local-items.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 
-export { ApiError } from './api-error.ts'
-
 const timeOut = 10_000
 
 type None = Record<never, never>

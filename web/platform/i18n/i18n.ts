@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { setWords } from '../../ui/words.ts'
 import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
 
-export type { TextKey } from './catalogue.ts'
 export type Language = 'vi' | 'en'
 
 const storageKey = 'language'

@@ -11,8 +11,6 @@ import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
 import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
-export type { Viewer } from './viewer.ts'
-
 /** Who is signed in on this device, kept in local storage under `auth-storage`. */
 export interface Session {
   user: Viewer | null

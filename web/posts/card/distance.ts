@@ -1,5 +1,5 @@
 import type { DistanceStep } from '../../../contract/posts.ts'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 
 const words = {
   0: 'posts.same_lane',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import type { Failure } from '../outbox/post-failure.ts'

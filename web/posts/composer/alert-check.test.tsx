@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findSimilarAlerts } from '../../../contract/alerts.ts'
 import { listPosts } from '../../../contract/posts.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { openComposer, takePosts } from './test-composer.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { openDraft, waitingOf } from './drafts.ts'
 import { outbox, takeBack } from '../outbox/own-outbox.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { imageLimits } from '../../../contract/media.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
 import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'
 import { signInAsLan } from '../test-posts.ts'

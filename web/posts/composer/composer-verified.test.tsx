@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts.ts'
 import { getInstallation } from '../../../contract/settings.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, demoInstallation } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { openComposer, text } from './test-composer.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { dropPictures } from '../outbox/draft-pictures.ts'
 import { openDraft } from './drafts.ts'

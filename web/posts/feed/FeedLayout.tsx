@@ -3,7 +3,7 @@ import { Column } from '../../frame/Column.tsx'
 import { TopBar } from '../../frame/TopBar.tsx'
 import { WeatherBanner } from '../../frame/WeatherBanner.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import type { Viewer } from '../../platform/session/session.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { useWide } from '../../settings/use-wide.ts'
 import { FilterButton } from './FilterButton.tsx'
 

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { locale, type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import type { CameFrom } from '../../platform/session/way-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'

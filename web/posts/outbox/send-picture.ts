@@ -1,6 +1,7 @@
 import { imageTypes, type Media, videoTypes } from '../../../contract/media.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
-import { ApiError, call } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
 import { isFilm } from '../../media/post-file.ts'
 import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError } from '../../media/upload-error.ts'

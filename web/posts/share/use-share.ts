@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts.ts'
 import { type Contact, shareLimits, sharePost } from '../../../contract/shares.ts'
-import { ApiError, call } from '../../platform/api/call.ts'
-import { locale, type TextKey, text } from '../../platform/i18n/i18n.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { locale, text } from '../../platform/i18n/i18n.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 

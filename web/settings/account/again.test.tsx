@@ -4,7 +4,7 @@ import { changeEmail, getExport, startExport } from '../../../contract/leaving.t
 import { sendPhoneCode } from '../../../contract/phones.ts'
 import { facebookAgain, googleAgain, passwordAgain, waysIn } from '../../../contract/sign-in-again.ts'
 import { comeBack } from '../../accounts/sign-in/again.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { sendPhoneCode, verifyPhone } from '../../../contract/phones.ts'
-import { ApiError, call } from '../../platform/api/call.ts'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setUser } from '../../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 

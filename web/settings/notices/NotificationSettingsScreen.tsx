@@ -1,6 +1,7 @@
 import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
-import { type TextKey, useText } from '../../platform/i18n/i18n.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -5,7 +5,7 @@ import {
   getNotificationPreferences,
   patchNotificationPreferences,
 } from '../../../contract/notifications.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../contract/look-up.ts'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { Shelf } from './inventory.ts'
 
 interface KnownItem {

@@ -8,7 +8,7 @@ import {
   type TrustedContact,
   updateTrustedContact,
 } from '../../../contract/trusted-contacts.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'

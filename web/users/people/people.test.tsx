@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blockUser, listBlocked, listUsers, unblockUser } from '../../../contract/users.ts'
 import { blockPerson } from '../../moderation/blocks.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'

@@ -8,7 +8,7 @@ import {
   rateUser,
 } from '../../../contract/profiles.ts'
 import { blockUser, unblockUser } from '../../../contract/users.ts'
-import { ApiError } from '../../platform/api/call.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { pageOf as postPage, postOf } from '../../posts/test-posts.ts'

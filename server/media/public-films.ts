@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { typeOfFilm } from './films.ts'
-import { openFilm } from '../media.ts'
+import { openFilm } from './media.ts'
 
 /** Finished films, whole or a part: players ask for what they are about to show. What stands there never changes. */
 export function publicFilms(app: FastifyInstance) {

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+
+/** Whoever writes to others; locked until the transaction ends, so that what they send is counted one by one. */
+export const lockWriter = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('wards', 'wards.code', 'users.ward_code')
+    .select(['users.id', 'email', 'display_name', 'wards.full_name as ward'])
+    .select(sql<string | null>`preferences ->> 'language'`.as('language'))
+    .where('users.id', '=', id)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+
+/** Somebody's name, and how they are written to. */
+export const personById = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email', 'leaving_at'])
+    .select(sql<string | null>`preferences ->> 'language'`.as('language'))
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,12 @@
+import { type Database } from '../platform/database/db.ts'
+
+/** Whether staff have somebody erased, and nobody has taken that back. */
+export async function isBeingErased(db: Database, user_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_erasures')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('ended_as', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
