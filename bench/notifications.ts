@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
 import { countUnreadOf, listTold } from '../server/notifications/list.ts'
+import { wordsOf } from '../server/notifications/words.ts'
 import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { rooms } from '../server/rooms.ts'
 import { costsOf } from './feed-sql.ts'
 import { heard } from './heard.ts'
 import { report } from './report.ts'
@@ -21,7 +23,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   try {
     for (const [what, ask] of [
       ['unread count', (db: Database) => countUnreadOf(db, reader)],
-      ['notifications, first page', (db: Database) => listTold(db, { ...reader, language: 'vi' }, {})],
+      ['notifications, first page', (db: Database) => listTold(db, { ...reader, words }, {})],
     ] as const)
       await compare(what, ask, databases)
   } finally {
@@ -29,6 +31,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   }
 }
 
+const words = wordsOf(rooms).vi
 const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001' }
 
 async function compare(

@@ -1,23 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { claimDatabase } from './installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { migrations } from './migrations/all.ts'
-import { type Config, readConfig } from './platform/start/config.ts'
 import { type Database, migrate, openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { installationOf } from './platform/database/installation.ts'
+import { openDiskStorage, type Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
+import { tokenKeys } from './platform/secrets/tokens.ts'
+import { type Config, readConfig } from './platform/start/config.ts'
 import { checkPort, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
 import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
 import { plainWords } from './platform/start/plain-words.ts'
-import { openDiskStorage, type Storage } from './platform/files/storage.ts'
-import { tokenKeys } from './platform/secrets/tokens.ts'
+import { rooms } from './rooms.ts'
 import { recurring, tasks } from './schedule.ts'
 import { demoPassword } from './seed/cast/cast.ts'
 
@@ -54,6 +55,7 @@ async function start(config: Config, logger: Logger) {
     storage,
     mailer: mailerFor(config),
     workers,
+    rooms,
   }
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))

@@ -1,52 +1,12 @@
-import { dataOfHome, dataOfSignIns } from '../accounts/belongings.ts'
-import { ownUser } from '../accounts/accounts.ts'
-import { dataOfBlocks } from '../blocks/blocks.ts'
-import { dataOfComments } from '../comments/belongings.ts'
-import { dataOfCommunities } from '../communities/communities.ts'
-import { dataOfFavours } from '../favours/favours.ts'
-import { dataOfInterests } from '../interests/interests.ts'
-import { dataOfInvitations } from '../invitations/forgetting.ts'
 import { picturesOf } from '../media/belongings.ts'
-import { dataOfReports } from '../moderation/moderation.ts'
-import {
-  dataOfNotifications,
-  getPreferences as notificationPreferences,
-} from '../notifications/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
-import { dataOfLikes, dataOfPosts } from '../posts/belongings.ts'
-import { preferencesFor } from '../settings/settings.ts'
-import { dataOfShares } from '../shares/shares.ts'
-import { dataOfTickets } from '../tickets/forgetting.ts'
-import { dataOfContacts } from '../trusted-contacts/forgetting.ts'
+import { type Room } from '../platform/room.ts'
 import { type Entry } from './zip.ts'
-
-/** What every room knows of somebody, each its own; of others they tell the public name alone. */
-const documents: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>> = {
-  profile: ownUser,
-  home: dataOfHome,
-  sign_ins: dataOfSignIns,
-  preferences: preferencesFor,
-  notification_preferences: notificationPreferences,
-  notifications: dataOfNotifications,
-  posts: dataOfPosts,
-  likes: dataOfLikes,
-  interests: dataOfInterests,
-  shares: dataOfShares,
-  comments: dataOfComments,
-  communities: dataOfCommunities,
-  invitations: dataOfInvitations,
-  trusted_contacts: dataOfContacts,
-  blocks: dataOfBlocks,
-  favours: dataOfFavours,
-  reports: dataOfReports,
-  tickets: dataOfTickets,
-}
 
 /** The files of somebody's export: a JSON document a room, and every picture in its largest size. */
 export async function entriesOf(
-  db: Database,
-  storage: Storage,
+  { db, storage, rooms }: { db: Database; storage: Storage; rooms: readonly Room[] },
   user_id: number,
   now: Date,
 ): Promise<Entry[]> {
@@ -54,8 +14,9 @@ export async function entriesOf(
     file,
     listed: { ...picture, file: `pictures/${picture.id}.webp` },
   }))
+  const documents = rooms.flatMap((room) => Object.entries(room.exports ?? {}))
   return [
-    ...Object.entries(documents).map(([name, tell]) => json(name, () => tell(db, user_id, now))),
+    ...documents.map(([name, read]) => json(name, () => read(db, user_id, now))),
     json('pictures', async () => pictures.map(({ listed }) => listed)),
     ...pictures.map(({ file, listed }) => ({
       name: listed.file,
@@ -65,8 +26,8 @@ export async function entriesOf(
   ]
 }
 
-const json = (name: string, tell: () => Promise<unknown>): Entry => ({
+const json = (name: string, read: () => Promise<unknown>): Entry => ({
   name: `${name}.json`,
   isPacked: false,
-  read: async () => Buffer.from(`${JSON.stringify(await tell(), null, 2)}\n`),
+  read: async () => Buffer.from(`${JSON.stringify(await read(), null, 2)}\n`),
 })

@@ -29,8 +29,9 @@ export async function makeExport(parts: Parts, user_id: number, key: string) {
   }
 }
 
-async function write({ db, storage, clock }: Parts, user_id: number, key: string) {
-  const entries = await entriesOf(db, storage, user_id, clock())
+async function write(parts: Parts, user_id: number, key: string) {
+  const { db, storage, clock } = parts
+  const entries = await entriesOf(parts, user_id, clock())
   let told = 0
   const tell = async (progress: number) => {
     told = progress

@@ -2,12 +2,12 @@ import { erasureHours, listErasures as endpoint } from '../../contract/erasures.
 import type { Erasure } from '../../contract/erasures.ts'
 import { canEraseUser, type Person } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Config } from '../platform/start/config.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
+import { type Parts } from '../platform/http/handle.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { returnPostsOf, withholdPostsOf } from '../posts/withholding.ts'
 import {
   countErasures,
@@ -90,14 +90,10 @@ export async function queueOrderedErasures(db: Database, now: Date) {
 }
 
 /** Erases whom an order is about that was not undone meanwhile, in one transaction with the note of it. */
-export const eraseByOrder = (
-  { db, config }: { db: Database; config: Config },
-  erasure_id: number,
-  now: Date,
-) =>
-  inTransaction(db, async (tx) => {
+export const eraseByOrder = (house: Pick<Parts, 'db' | 'config' | 'rooms'>, erasure_id: number, now: Date) =>
+  inTransaction(house.db, async (tx) => {
     const order = await lockErasure(tx, erasure_id)
     if (!order || order.ended_as !== null || order.erase_at > now) return
-    await erase(tx, config, order.user_id)
+    await erase(tx, house, order.user_id)
     await endErasure(tx, erasure_id, { ended_as: 'erased', ended_by: null, ended_at: now })
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gone, left } from '../platform/room.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { type Fate, gone, left, texts } from './testing-inventory.ts'
+import { rooms } from '../rooms.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,8 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Every column that holds text, by the room that it is of. */
+const texts = Object.fromEntries(rooms.flatMap(({ columns }) => Object.entries(columns ?? {})))
+
 /** Every column that names a person by their number, also where no constraint says so. */
-const people: Record<string, Fate> = {
+const people: Record<string, string> = {
   'blocks.blocked_id': gone,
   'blocks.blocker_id': gone,
   'comment_likes.user_id': gone,
@@ -61,7 +65,7 @@ const people: Record<string, Fate> = {
 const record = 'the record of what staff did stays; once the account is gone the number names nobody'
 
 /** Numbers that no constraint ties to what they name. */
-const loose: Record<string, Fate> = {
+const loose: Record<string, string> = {
   'account_erasures.ended_by': record,
   'account_erasures.ordered_by': record,
   'account_erasures.user_id': record,

@@ -1,7 +1,7 @@
 import { listNotifications, mostListed, type Notification } from '../../contract/notifications.ts'
 import { mostUnread } from '../../contract/unread.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Database } from '../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { offsetOf, pageSize } from '../platform/http/pages.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Progress, readCursor, writeCursor } from './cursor.ts'
@@ -17,11 +17,12 @@ import {
   unreadOf,
 } from './list-queries.ts'
 import { shownKind, showNotification } from './show-notification.ts'
-import { type Language, wordsIn } from './words.ts'
+import { type Words } from './words.ts'
 
 interface Reader {
   id: number
-  language: Language
+  /** What notifications say in the reader's language. */
+  words: Words
 }
 
 interface Query {
@@ -80,7 +81,6 @@ export async function countUnreadOf(db: Database, reader: { id: number }) {
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 
-const show = ({ language }: Reader, row: NotificationRow) =>
-  showNotification(row, shownKind(row), wordsIn(language))
+const show = ({ words }: Reader, row: NotificationRow) => showNotification(row, shownKind(row), words)
 
 const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)

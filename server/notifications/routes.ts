@@ -5,8 +5,10 @@ import { askedLanguage } from '../platform/http/asked-language.ts'
 import { handle } from '../platform/http/handle.ts'
 import { countUnreadOf, getTold, listTold, readAllTold, readTold, removeTold } from './list.ts'
 import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
+import { wordsOf } from './words.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
+  const words = wordsOf(app.parts.rooms)
   handle(app, contract.getNotificationPreferences, ({ db, viewer }) => getPreferences(db, viewer.id))
   handle(app, contract.putNotificationPreferences, ({ db, viewer, body }) =>
     putPreferences(db, viewer.id, body),
@@ -16,7 +18,7 @@ export function notificationsRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
-    listTold(db, { id: viewer.id, uid: viewer.uid, language: askedLanguage(request) }, query),
+    listTold(db, { id: viewer.id, uid: viewer.uid, words: words[askedLanguage(request)] }, query),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
@@ -24,10 +26,10 @@ export function notificationsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
-    getTold(db, { id: viewer.id, language: askedLanguage(request) }, params.id),
+    getTold(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
-    readTold(db, { id: viewer.id, language: askedLanguage(request) }, params.id, now),
+    readTold(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id, now),
   )
   handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
     await removeTold(db, viewer, params.id)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
+import { rooms } from '../rooms.ts'
 import { type NotificationRow } from './list-queries.ts'
 import { excerptOf, shownKind, showNotification } from './show-notification.ts'
-import { wordsIn } from './words.ts'
-import en from './words/en.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
+import { wordsOf } from './words.ts'
+
+const words = wordsOf(rooms)
 
 const plain = { avatar: null, is_staff: false, is_verified: false }
 
@@ -32,7 +33,7 @@ const row = (
   ...more,
 })
 const said = (told: NotificationRow, language: 'vi' | 'en' = 'vi') =>
-  showNotification(told, shownKind(told), wordsIn(language))
+  showNotification(told, shownKind(told), words[language])
 
 test.each([
   [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],
@@ -88,7 +89,8 @@ test('the words fit the side one is on, and what the favour is', () => {
 })
 
 test('every kind has its words in both languages, with nothing left open', () => {
-  expect(Object.keys(en)).toEqual(Object.keys(vi))
+  for (const { name, notifications } of rooms)
+    expect(Object.keys(notifications?.en ?? {}), name).toEqual(Object.keys(notifications?.vi ?? {}))
   for (const kind of Object.keys(notificationKinds) as NotificationKind[])
     for (const language of ['vi', 'en'] as const)
       for (const post of [null, { title: '', content: 'x', category: 'give' as const, is_own: false }]) {

@@ -1,24 +1,23 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import en from './words/en.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
+import { type Room } from '../platform/room.ts'
 
 export type Language = 'vi' | 'en'
 
 /** What notifications say in one language. */
 export interface Words {
-  say: (key: keyof typeof vi, values?: Record<string, string | number>) => string
+  say: (key: string, values?: Record<string, string | number>) => string
 }
 
-const catalogues = { vi, en }
-const known: Partial<Record<Language, Words>> = {}
+/** What the notifications of all rooms say, by language. */
+export const wordsOf = (rooms: readonly Room[]): Record<Language, Words> => ({
+  vi: compile(rooms, 'vi'),
+  en: compile(rooms, 'en'),
+})
 
-export const wordsIn = (language: Language): Words => (known[language] ??= compile(language))
-
-function compile(language: Language): Words {
-  const messages = Object.fromEntries(
-    Object.entries(catalogues[language]).map(([key, text]) => [key, compileMessageOrThrow(text)]),
-  )
+function compile(rooms: readonly Room[], language: Language): Words {
+  const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))
+  const messages = Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)]))
   const book = setupI18n({ locale: language, messages: { [language]: messages } })
   return { say: (key, values) => book._(key, values) }
 }

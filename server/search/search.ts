@@ -1,19 +1,16 @@
 import { pageSize, type Post } from '../../contract/posts.ts'
 import type { SearchPage, SearchType } from '../../contract/search.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Database } from '../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Cell } from '../platform/place.ts'
 import { postsByIds } from '../posts/posts.ts'
 import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
-import { recountWords, rereadPostsOf } from './dictionary-queries.ts'
 import { find, type Search } from './find.ts'
 import { stretchesOf } from './fold.ts'
 import { highlightOf } from './highlight.ts'
 import { mend } from './mend.ts'
 import { type Found } from './queries.ts'
 import { hear, type Heard } from './words.ts'
-
-export { recountWords, rereadPostsOf }
 
 interface Viewer {
   id: number

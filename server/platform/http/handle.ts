@@ -3,16 +3,17 @@ import type * as Type from 'typebox'
 import { type Access, type Endpoint, freshMinutes } from '../../../contract/endpoint.ts'
 import { mustGiveBirthday } from '../../../contract/policy.ts'
 import { ErrorBody } from '../../../contract/shape.ts'
-import { type Config } from '../start/config.ts'
 import { type Database } from '../database/db.ts'
-import { once } from './idempotency.ts'
+import { type Storage } from '../files/storage.ts'
 import { type Mailer } from '../mail/mailer.ts'
+import { type Room } from '../room.ts'
+import { type TokenKeys } from '../secrets/tokens.ts'
+import { type Config } from '../start/config.ts'
+import { type WorkerPool } from '../workers/worker-pool.ts'
+import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
-import { type Storage } from '../files/storage.ts'
-import { type TokenKeys } from '../secrets/tokens.ts'
-import { type WorkerPool } from '../workers/worker-pool.ts'
 
 /**
  * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
@@ -27,6 +28,7 @@ export interface Parts {
   storage: Storage
   mailer: Mailer
   workers: WorkerPool
+  rooms: readonly Room[]
 }
 
 declare module 'fastify' {

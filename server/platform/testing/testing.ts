@@ -1,23 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type * as Type from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 import { buildApp } from '../../app.ts'
 import { openMediaWorkers } from '../../media/worker/workers.ts'
+import { rooms } from '../../rooms.ts'
 import { tasks } from '../../schedule.ts'
-import { type Config, readConfig } from '../start/config.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { installationOf } from '../database/installation.ts'
-import { type Mailer, type Message } from '../mail/mailer.ts'
-import { type Logger, openLog } from '../start/log.ts'
-import { startSession } from '../http/session.ts'
 import { openDiskStorage } from '../files/storage.ts'
+import { startSession } from '../http/session.ts'
+import { type Mailer, type Message } from '../mail/mailer.ts'
+import { tokenKeys, type Tokens } from '../secrets/tokens.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { type Logger, openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
-import { tokenKeys, type Tokens } from '../secrets/tokens.ts'
 
 /** A clock that runs with the world's until a test moves it. */
 class TestClock {
@@ -104,7 +105,17 @@ export async function startTestServer(
     },
   }
   const workers = openMediaWorkers(dataDir)
-  const parts = { config: settings, installation, db, keys, clock: clock.now, storage, mailer, workers }
+  const parts = {
+    config: settings,
+    installation,
+    db,
+    keys,
+    clock: clock.now,
+    storage,
+    mailer,
+    workers,
+    rooms,
+  }
   const app = await buildApp(parts, logger)
 
   const named = async (username: string) => {

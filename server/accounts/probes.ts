@@ -1,0 +1,51 @@
+import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
+import { endSession, listSessions } from '../../contract/sessions.ts'
+import {
+  checkFresh,
+  facebookAgain,
+  googleAgain,
+  googleUrlAgain,
+  passwordAgain,
+  waysIn,
+} from '../../contract/sign-in-again.ts'
+import {
+  deauthorize,
+  facebookSignIn,
+  getAuthorization,
+  googleSignIn,
+  googleUrl,
+  passwordSignIn,
+  verifyToken,
+} from '../../contract/sign-in.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: passwordSignIn, asked: () => ({ body: { username: 'lan', password: 'wrong' } }) },
+  { endpoint: refreshSession, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: verifyToken, asked: () => ({ body: { token: 'x.y.z' } }) },
+  { endpoint: googleUrl, asked: () => ({}) },
+  {
+    endpoint: googleSignIn,
+    asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
+  },
+  { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
+  { endpoint: waysIn, asked: () => ({}) },
+  { endpoint: checkFresh, asked: () => ({}) },
+  { endpoint: googleUrlAgain, asked: () => ({}) },
+  {
+    endpoint: googleAgain,
+    asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
+  },
+  { endpoint: facebookAgain, asked: () => ({ body: { access_token: 'x' } }) },
+  { endpoint: passwordAgain, asked: () => ({ body: { password: 'wrong' } }) },
+  { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
+  { endpoint: listSessions, asked: () => ({}) },
+  {
+    endpoint: endSession,
+    asked: () => ({ path: '/api/auth/sessions/00000000-0000-4000-8000-000000000000/' }),
+  },
+  { endpoint: getMe, asked: () => ({}) },
+  { endpoint: getAuthorization, asked: () => ({}) },
+  { endpoint: deauthorize, asked: () => ({}), isLast: true },
+]

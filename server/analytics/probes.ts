@@ -1,0 +1,22 @@
+import {
+  becomeVisitor,
+  countDaily,
+  countEvent,
+  forgetCampaign,
+  rememberCampaign,
+  stopBeingVisitor,
+} from '../../contract/analytics.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: becomeVisitor, asked: () => ({}) },
+  { endpoint: stopBeingVisitor, asked: () => ({}) },
+  { endpoint: rememberCampaign, asked: () => ({ body: { utm_source: 'zalo' } }) },
+  { endpoint: forgetCampaign, asked: () => ({}) },
+  {
+    endpoint: countEvent,
+    asked: () => ({ body: { name: 'app_download', platform: 'ios', store: 'apple' } }),
+  },
+  { endpoint: countDaily, asked: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
+]

@@ -1,0 +1,37 @@
+import {
+  acceptOffer,
+  completeOffer,
+  declineOffer,
+  getOffer,
+  listOffersOnPost,
+  listOwnOffers,
+  makeOffer,
+  reopenOffer,
+  reportNoShow,
+  returnOffer,
+  withdrawOffer,
+} from '../../contract/favours.ts'
+import { listFavorsOf, rateUser } from '../../contract/profiles.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },
+  {
+    endpoint: rateUser,
+    asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/rate/`, body: { rating: 5 } }),
+  },
+  { endpoint: makeOffer, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/`, body: {} }) },
+  { endpoint: listOffersOnPost, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/` }) },
+  { endpoint: listOwnOffers, asked: () => ({}) },
+  ...[
+    getOffer,
+    acceptOffer,
+    declineOffer,
+    withdrawOffer,
+    completeOffer,
+    returnOffer,
+    reportNoShow,
+    reopenOffer,
+  ].map((endpoint) => ({ endpoint, asked: () => ({ path: endpoint.path.replace(':id', '1') }) })),
+]

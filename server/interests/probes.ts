@@ -1,0 +1,25 @@
+import {
+  hidePost,
+  listSaved,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../contract/interests.ts'
+import { seePosts } from '../../contract/seen.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  // What is hidden is shown again, so that it stays in the lists that are asked for later.
+  ...[savePost, unsavePost, hidePost, unhidePost].map((endpoint) => ({
+    endpoint,
+    asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),
+  })),
+  {
+    endpoint: showInterest,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/interest/`, body: { more: true } }),
+  },
+  { endpoint: seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
+  { endpoint: listSaved, asked: () => ({}) },
+]

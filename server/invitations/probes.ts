@@ -1,0 +1,12 @@
+import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  {
+    endpoint: createInvitation,
+    asked: () => ({ body: { channel: 'email', email: 'hang.xom@example.com' } }),
+  },
+  { endpoint: listInvitations, asked: () => ({}) },
+  { endpoint: getInvitation, asked: () => ({ path: '/api/invitations/AAAAAAAAAAAAAAAAAAAAAA/' }) },
+]

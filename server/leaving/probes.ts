@@ -1,0 +1,24 @@
+import { listErasures, undoErasure } from '../../contract/erasures.ts'
+import {
+  changeEmail,
+  confirmAccountDeletion,
+  confirmEmail,
+  requestAccountDeletion,
+} from '../../contract/leaving.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
+  { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+  { endpoint: listErasures, asked: () => ({}) },
+  {
+    endpoint: undoErasure,
+    asked: () => ({ path: `/api/moderation/erasures/${Number.MAX_SAFE_INTEGER}/undo/` }),
+  },
+  {
+    endpoint: changeEmail,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/email/`, body: { email: 'lan@example.com' } }),
+  },
+  { endpoint: confirmEmail, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
+]

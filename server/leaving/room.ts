@@ -1,0 +1,37 @@
+import { gone, ours, type Room } from '../platform/room.ts'
+import { eraseByOrder, queueOrderedErasures } from './by-staff.ts'
+import { mailEmailLink } from './email-change.ts'
+import { forgetLinksTo } from './erasure-queries.ts'
+import { eraseIfDue, queueErasures } from './erasure.ts'
+import { mailDeletionLink } from './leaving.ts'
+import { forgetOldLinks } from './links.ts'
+import { probes } from './probes.ts'
+import { leavingRoutes } from './routes.ts'
+
+export const leavingRoom: Room = {
+  name: 'leaving',
+  routes: leavingRoutes,
+  jobs: {
+    mail_deletion_link: ({ db, config }, { user_id, asked_at }: { user_id: number; asked_at: string }) =>
+      mailDeletionLink(db, config, user_id, new Date(asked_at)),
+    mail_email_link: ({ db, config, clock }, { user_id, link }: { user_id: number; link: string }) =>
+      mailEmailLink(db, config, user_id, link, clock()),
+    erase_user: (parts, { user_id }: { user_id: number }) => eraseIfDue(parts, user_id, parts.clock()),
+    erase_by_order: (parts, { erasure_id }: { erasure_id: number }) =>
+      eraseByOrder(parts, erasure_id, parts.clock()),
+  },
+  hourly: {
+    forget_old_links: ({ db, clock }) => forgetOldLinks(db, clock()),
+    erase_who_left: ({ db, clock }) => queueErasures(db, clock()),
+    erase_by_staff: ({ db, clock }) => queueOrderedErasures(db, clock()),
+  },
+  erase: forgetLinksTo,
+  columns: {
+    'account_erasures.ended_as': ours,
+    'account_erasures.reason': ours,
+    'mailed_links.email': `${gone}; others' links to the address are removed (leaving)`,
+    'mailed_links.purpose': gone,
+    'mailed_links.token_hash': gone,
+  },
+  probes,
+}

@@ -1,0 +1,27 @@
+import { gone, ours, type Room } from '../platform/room.ts'
+import { forgetMailOf, sendWaiting } from './mail.ts'
+import { forgetOldMail } from './old-mail.ts'
+import { probes } from './probes.ts'
+import { mailRoutes } from './routes.ts'
+
+export const mailRoom: Room = {
+  name: 'mail',
+  routes: mailRoutes,
+  jobs: {
+    send_mail: (parts, { mail_id }: { mail_id: number }) => sendWaiting(parts, mail_id, parts.clock()),
+  },
+  hourly: { forget_old_mail: (parts) => forgetOldMail(parts, parts.clock()) },
+  erase: (tx, user_id, { config }) => forgetMailOf(tx, { config }, user_id),
+  columns: {
+    'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
+    'mails.data': gone,
+    'mails.file': `${gone}, after the file (mail)`,
+    'mails.language': gone,
+    'mails.template': gone,
+    'mails.to_address': `${gone}; others' mail to the address is removed (mail)`,
+    'unasked_mails.address_hash':
+      'a keyed hash, kept thirty days so that the address is not written to too often',
+    'unasked_mails.template': ours,
+  },
+  probes,
+}

@@ -1,0 +1,25 @@
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { removeFiles } from '../platform/files/file-removal.ts'
+import { gone, type Room } from '../platform/room.ts'
+import { takeMediaOf } from './belongings.ts'
+import { removeUnused } from './media.ts'
+import { mediaRoutes } from './routes.ts'
+
+export const mediaRoom: Room = {
+  name: 'media',
+  routes: mediaRoutes,
+  hourly: { remove_unused_pictures: ({ db, storage, clock }) => removeUnused(db, storage, clock()) },
+  erase: async (tx, user_id) => removeFiles(tx, await takeMediaOf(tx, user_id)),
+  columns: {
+    'media.blur': gone,
+    'media.content_type': gone,
+    'media.key': `${gone}; its files by the job that the erasure leaves behind`,
+    'media.purpose': gone,
+    'media.state': gone,
+    'media.type': gone,
+  },
+  probes: [
+    { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
+    { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
+  ],
+}

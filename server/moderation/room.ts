@@ -1,0 +1,22 @@
+import { createReport } from '../../contract/reports.ts'
+import { ours, type Room } from '../platform/room.ts'
+import { dataOfReports, forgetReportsOf } from './moderation.ts'
+import { moderationRoutes } from './routes.ts'
+
+export const moderationRoom: Room = {
+  name: 'moderation',
+  routes: moderationRoutes,
+  exports: { reports: dataOfReports },
+  erase: forgetReportsOf,
+  columns: {
+    'reports.note': 'emptied where the person wrote it (moderation)',
+    'reports.reason': ours,
+    'reports.target_type': ours,
+  },
+  probes: [
+    {
+      endpoint: createReport,
+      asked: ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } }),
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import { gone, type Room } from '../platform/room.ts'
+import en from './en.json' with { type: 'json' }
+import {
+  dataOfNotifications,
+  forgetNotificationsOf,
+  forgetOldNotifications,
+  getPreferences,
+} from './notifications.ts'
+import { probes } from './probes.ts'
+import { notificationsRoutes } from './routes.ts'
+import vi from './vi.json' with { type: 'json' }
+
+export const notificationsRoom: Room = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  hourly: { forget_old_notifications: ({ db, clock }) => forgetOldNotifications(db, clock()) },
+  exports: { notification_preferences: getPreferences, notifications: dataOfNotifications },
+  erase: forgetNotificationsOf,
+  notifications: { vi, en },
+  columns: {
+    'notification_people.kind': gone,
+    'notifications.action_url': gone,
+    'notifications.kind': gone,
+    'notifications.kinds': gone,
+    'notifications.topic': gone,
+  },
+  probes,
+}

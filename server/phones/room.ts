@@ -1,0 +1,28 @@
+import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
+import { gone, type Room } from '../platform/room.ts'
+import { forgetOldCodes, sendCode } from './phones.ts'
+import { phonesRoutes } from './routes.ts'
+
+export const phonesRoom: Room = {
+  name: 'phones',
+  routes: phonesRoutes,
+  jobs: {
+    send_phone_code: (parts, { code_id }: { code_id: number }) => sendCode(parts, code_id, parts.clock()),
+  },
+  hourly: { forget_old_phone_codes: ({ db, clock }) => forgetOldCodes(db, clock()) },
+  columns: {
+    'phone_codes.code_hash': gone,
+    'phone_codes.network_hash': gone,
+    'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
+  },
+  probes: [
+    {
+      endpoint: sendPhoneCode,
+      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/`, body: { phone: '0901 234 567' } }),
+    },
+    {
+      endpoint: verifyPhone,
+      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/verify/`, body: { code: '123456' } }),
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import { storageTasks } from './files/file-removal.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetEndedSessions } from './http/session.ts'
+import { gone, ours, type Room } from './room.ts'
+
+/** What the platform itself keeps, declared as a room declares it. */
+export const platformRoom: Room = {
+  name: 'platform',
+  jobs: storageTasks,
+  hourly: {
+    forget_old_keys: ({ db, clock }) => forgetOldKeys(db, clock()),
+    forget_ended_sessions: ({ db, clock }) => forgetEndedSessions(db, clock()),
+  },
+  columns: {
+    'idempotency_keys.key': gone,
+    'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
+    'idempotency_keys.request_hash': gone,
+    'kysely_migration.name': ours,
+    'kysely_migration.timestamp': ours,
+    'kysely_migration_lock.id': ours,
+    'sessions.device': gone,
+  },
+}

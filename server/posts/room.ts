@@ -1,0 +1,28 @@
+import { gone, type Room } from '../platform/room.ts'
+import { dataOfLikes, dataOfPosts } from './belongings.ts'
+import { eraseDeletedPosts } from './deletion.ts'
+import en from './en.json' with { type: 'json' }
+import { probes } from './probes.ts'
+import { postsRoutes } from './routes.ts'
+import vi from './vi.json' with { type: 'json' }
+import { erasePostsOf } from './withholding.ts'
+
+export const postsRoom: Room = {
+  name: 'posts',
+  routes: postsRoutes,
+  hourly: { erase_deleted_posts: ({ db, clock }) => eraseDeletedPosts(db, clock()) },
+  exports: { posts: dataOfPosts, likes: dataOfLikes },
+  erase: erasePostsOf,
+  notifications: { vi, en },
+  columns: {
+    'posts.area': gone,
+    'posts.category': gone,
+    'posts.content': gone,
+    'posts.status': gone,
+    'posts.tags': gone,
+    'posts.title': gone,
+    'posts.type': gone,
+    'posts.ward_code': gone,
+  },
+  probes,
+}

@@ -1,0 +1,70 @@
+import { accountsRoom } from './accounts/room.ts'
+import { alertsRoom } from './alerts/room.ts'
+import { analyticsRoom } from './analytics/room.ts'
+import { avatarsRoom } from './avatars/room.ts'
+import { blocksRoom } from './blocks/room.ts'
+import { commentsRoom } from './comments/room.ts'
+import { communitiesRoom } from './communities/room.ts'
+import { devMailRoom } from './dev-mail/room.ts'
+import { exportsRoom } from './exports/room.ts'
+import { favoursRoom } from './favours/room.ts'
+import { healthRoom } from './health/room.ts'
+import { installationRoom } from './installation/room.ts'
+import { interestsRoom } from './interests/room.ts'
+import { invitationsRoom } from './invitations/room.ts'
+import { leavingRoom } from './leaving/room.ts'
+import { mailRoom } from './mail/room.ts'
+import { mediaRoom } from './media/room.ts'
+import { moderationRoom } from './moderation/room.ts'
+import { nearbyRoom } from './nearby/room.ts'
+import { notificationsRoom } from './notifications/room.ts'
+import { phonesRoom } from './phones/room.ts'
+import { platformRoom } from './platform/platform-room.ts'
+import { type Room } from './platform/room.ts'
+import { postsRoom } from './posts/room.ts'
+import { searchRoom } from './search/room.ts'
+import { settingsRoom } from './settings/room.ts'
+import { sharesRoom } from './shares/room.ts'
+import { ticketsRoom } from './tickets/room.ts'
+import { trustedContactsRoom } from './trusted-contacts/room.ts'
+import { usersRoom } from './users/room.ts'
+import { wardsRoom } from './wards/room.ts'
+import { weatherRoom } from './weather/room.ts'
+
+/**
+ * Every room of the house. When somebody's account is erased they let go of the person in this order: first those that
+ * find what others hold by the person's address or posts, which must still be there.
+ */
+export const rooms: Room[] = [
+  mailRoom,
+  invitationsRoom,
+  trustedContactsRoom,
+  moderationRoom,
+  ticketsRoom,
+  favoursRoom,
+  leavingRoom,
+  notificationsRoom,
+  mediaRoom,
+  exportsRoom,
+  commentsRoom,
+  postsRoom,
+  interestsRoom,
+  sharesRoom,
+  alertsRoom,
+  searchRoom,
+  blocksRoom,
+  usersRoom,
+  avatarsRoom,
+  phonesRoom,
+  accountsRoom,
+  settingsRoom,
+  communitiesRoom,
+  wardsRoom,
+  weatherRoom,
+  nearbyRoom,
+  analyticsRoom,
+  installationRoom,
+  healthRoom,
+  devMailRoom,
+  platformRoom,
+]

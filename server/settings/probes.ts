@@ -1,0 +1,17 @@
+import {
+  defaultPreferences,
+  getPreferences,
+  getVisibleArea,
+  putPreferences,
+} from '../../contract/settings.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },
+  {
+    endpoint: putPreferences,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/`, body: defaultPreferences }),
+  },
+  { endpoint: getVisibleArea, asked: ({ lan }) => ({ path: `/api/users/${lan}/visible-area/` }) },
+]

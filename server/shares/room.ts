@@ -1,0 +1,21 @@
+import { listContacts, sharePost } from '../../contract/shares.ts'
+import { gone, type Room } from '../platform/room.ts'
+import en from './en.json' with { type: 'json' }
+import { sharesRoutes } from './routes.ts'
+import { dataOfShares } from './shares.ts'
+import vi from './vi.json' with { type: 'json' }
+
+export const sharesRoom: Room = {
+  name: 'shares',
+  routes: sharesRoutes,
+  exports: { shares: dataOfShares },
+  notifications: { vi, en },
+  columns: { 'post_shares.message': gone },
+  probes: [
+    { endpoint: listContacts, asked: ({ post }) => ({ path: `/api/posts/${post}/contacts/` }) },
+    {
+      endpoint: sharePost,
+      asked: ({ post, lan }) => ({ path: `/api/posts/${post}/share/`, body: { user_ids: [lan] } }),
+    },
+  ],
+}

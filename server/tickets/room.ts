@@ -1,0 +1,28 @@
+import { ours, type Room } from '../platform/room.ts'
+import { dataOfTickets, forgetOldTickets, forgetTicketsOf } from './forgetting.ts'
+import { probes } from './probes.ts'
+import { ticketsRoutes } from './routes.ts'
+
+export const ticketsRoom: Room = {
+  name: 'tickets',
+  routes: ticketsRoutes,
+  hourly: { forget_old_tickets: ({ db, clock }) => forgetOldTickets(db, clock()) },
+  exports: { tickets: dataOfTickets },
+  erase: forgetTicketsOf,
+  columns: {
+    'ticket_acts.act': ours,
+    'ticket_acts.note':
+      'emptied on what the person wrote; what they noted as staff is the record of the house (tickets)',
+    'tickets.about': 'goes with the ticket; of a report its path stays, without query and hash (tickets)',
+    'tickets.email': 'taken out where it is theirs, also where they wrote signed out (tickets)',
+    'tickets.kind': ours,
+    'tickets.likeness': 'emptied where the person wrote it (tickets)',
+    'tickets.message': 'the ticket is removed; of a report of a page only the words are (tickets)',
+    'tickets.name': 'emptied where the person wrote it (tickets)',
+    'tickets.network_hash':
+      'a keyed hash, emptied a day after the ticket came, and where the person wrote it (tickets)',
+    'tickets.reference': ours,
+    'tickets.topic': ours,
+  },
+  probes,
+}

@@ -1,0 +1,53 @@
+import {
+  acceptTrustedContact,
+  addTrustedContact,
+  getContactRequest,
+  listTrustedContacts,
+  refuseTrustedContact,
+  removeTrustedContact,
+  sendSafetyUpdate,
+  updateTrustedContact,
+} from '../../contract/trusted-contacts.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },
+  {
+    endpoint: addTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/`,
+      body: { kind: 'relative', email: 'me.lan@example.com' },
+    }),
+  },
+  {
+    endpoint: updateTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/`, body: { name: 'Mẹ' } }),
+  },
+  {
+    endpoint: removeTrustedContact,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/1/` }),
+  },
+  {
+    endpoint: sendSafetyUpdate,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
+  },
+  {
+    endpoint: getContactRequest,
+    asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),
+  },
+  {
+    endpoint: acceptTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/accept/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+  {
+    endpoint: refuseTrustedContact,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/trusted-contacts/1/refuse/`,
+      body: { token: 'x'.repeat(43) },
+    }),
+  },
+]

@@ -1,0 +1,31 @@
+import { getProfile, listCommunitiesOf } from '../../contract/profiles.ts'
+import { createUser, deleteUser, getUser, listUsers, replaceUser, updateUser } from '../../contract/users.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  {
+    endpoint: updateUser,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/`,
+      body: { location: { latitude: 16, longitude: 108 } },
+    }),
+  },
+  { endpoint: listUsers, asked: () => ({ query: { search: 'nguyen' } }) },
+  {
+    endpoint: createUser,
+    asked: () => ({ body: { username: 'lan', first_name: 'Lan', last_name: '' } }),
+  },
+  { endpoint: getUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/` }) },
+  {
+    endpoint: replaceUser,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/`,
+      body: { first_name: 'Lan', last_name: '', bio: '' },
+    }),
+  },
+  // Of nobody, because staff would end the account.
+  { endpoint: deleteUser, asked: () => ({ path: `/api/users/${Number.MAX_SAFE_INTEGER}/` }) },
+  { endpoint: getProfile, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/` }) },
+  { endpoint: listCommunitiesOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/communities/` }) },
+]

@@ -1,0 +1,29 @@
+import { eraseUser } from '../leaving/erasure.ts'
+import { gone, type Room } from '../platform/room.ts'
+import { probes } from './probes.ts'
+import { usersRoutes } from './routes.ts'
+
+export const usersRoom: Room = {
+  name: 'users',
+  routes: usersRoutes,
+  jobs: {
+    erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
+  },
+  columns: {
+    'users.area': gone,
+    'users.avatar_url': gone,
+    'users.bio': gone,
+    'users.display_name': gone,
+    'users.email': gone,
+    'users.first_name': gone,
+    'users.last_name': gone,
+    'users.names': gone,
+    'users.notification_preferences': gone,
+    'users.password_hash': gone,
+    'users.phone': gone,
+    'users.preferences': gone,
+    'users.username': gone,
+    'users.ward_code': gone,
+  },
+  probes,
+}
