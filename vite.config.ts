@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { messages } from './web/locales/messages-plugin.ts'
+import { messages } from './web/platform/i18n/messages-plugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { prerender } from './web/prerender-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
@@ -10,7 +10,7 @@ import { documents } from './web/site/documents-plugin.ts'
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
 /** Of the framework, what only some screens need. */
 const later = /(mutationObserver|useMutation(State)?)\.js$/
-const ours = /[\\/](web|contract)[\\/]|virtual:room-texts/
+const ours = /[\\/](web|contract)[\\/]|virtual:catalog/
 
 const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
 

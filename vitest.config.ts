@@ -4,7 +4,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { browserArgs, chromiumPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
-import { messages } from './web/locales/messages-plugin.ts'
+import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const chromium = playwright({

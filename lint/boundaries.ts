@@ -29,11 +29,10 @@ const rules: Rule[] = [
   { folder: 'server/<room>', may: ['contract', 'server/platform', 'server/<room>'], never: ownAlone },
   { folder: 'server', may: ['contract', 'server'], never: ['server/<room>/**/*queries.ts'] },
   { folder: 'web/ui', may: [] },
-  { folder: 'web/platform', may: ['contract', 'web/ui', 'web/locales'] },
-  { folder: 'web/locales', may: [] },
+  { folder: 'web/platform', may: ['contract', 'web/ui'] },
   {
     folder: 'web/<room>',
-    may: ['contract', 'web/platform', 'web/ui', 'web/<room>'],
+    may: ['contract', 'web/platform', 'web/ui', 'web/<room>', 'web/rooms.ts'],
     never: ['web/<room>/**/*Screen.tsx'],
   },
   { folder: 'web', may: ['contract', 'web'] },

@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tagCategories } from '../contract/posts.ts'
 
 const web = join(import.meta.dirname, '../web')
 
-const keysOf = (language: string, file: string) =>
-  Object.keys(JSON.parse(readFileSync(join(web, 'locales', language, file), 'utf8')) as object).map(
-    (key) => `${file.slice(0, -'.json'.length)}.${key}`,
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+const keysOf = (file: string) =>
+  Object.keys(JSON.parse(readFileSync(join(web, file), 'utf8')) as object).map(
+    (key) => `${basename(dirname(file))}.${key}`,
   )
 const catalogue = (language: string) =>
-  readdirSync(join(web, 'locales', language)).flatMap((file) => keysOf(language, file))
+  files.filter((file) => basename(file) === `${language}.json`).flatMap(keysOf)
 
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|fake)-[^/]*$/.test(file)
 const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
-const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/^(locales|dev|ui\/illustrations)\//.test(file) && !isTest(file))
+const sources = files
+  .filter((file) => /\.tsx?$/.test(file) && !/^(dev|ui\/illustrations)\//.test(file) && !isTest(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(web, file), 'utf8')) }))
 
 const vietnamese = catalogue('vi')

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../contract/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { changeWords } from './acts.ts'
-import { roomIn } from './room.ts'
+import { roomIn } from './letters-left.ts'
 
 /** Changes a comment where it stands. What is typed outlives leaving, until it is saved or given up. */
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {

@@ -1,4 +1,17 @@
-import { commentLimits } from '../../contract/comments.ts'
+import type { Room } from '../platform/room.ts'
+import type comments from './vi.json'
 
-/** How many more characters a comment takes; negative for too many. Counted as the server does. */
-export const roomIn = (content: string) => commentLimits.content - Array.from(content.trim()).length
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    comments: typeof comments
+  }
+}
+
+export const commentsRoom: Room = {
+  name: 'comments',
+  notifications: {
+    comment: { icon: 'message', hue: 'share' },
+    reply: { icon: 'message', hue: 'share' },
+    comment_like: { icon: 'heart', hue: 'help' },
+  },
+}

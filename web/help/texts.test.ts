@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editionsOf, pages } from '../pages.ts'
 import routes from '../routes.ts'
-import type { Block, Document, Inline } from '../site/document.ts'
 import { plainText } from '../site/Prose.tsx'
+import type { Block, Document, Inline } from '../site/document.ts'
 import { linesOf } from './entries.ts'
 import { openLibrary, openOutlines } from './library.ts'
 import { articles, askedOften, topicOf } from './topics.ts'
@@ -85,7 +85,7 @@ test.each(texts)('$name leads to what is there, in its language', ({ text, spoke
 })
 
 describe('what is printed bold stands on a screen', () => {
-  const catalogues = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
+  const catalogues = import.meta.glob<Record<string, string>>('../**/{vi,en}.json', {
     eager: true,
     import: 'default',
   })
@@ -101,7 +101,7 @@ describe('what is printed bold stands on a screen', () => {
   }
   const messages = (spoken: string) =>
     Object.entries(catalogues)
-      .filter(([file]) => file.includes(`/${spoken}/`) && !file.endsWith('/help.json'))
+      .filter(([file]) => file.endsWith(`/${spoken}.json`) && !file.startsWith('./'))
       .flatMap(([, catalogue]) => Object.values(catalogue))
       // What is nothing but filled in would be like everything.
       .filter((message) => /\p{L}/u.test(message.replace(/\{[^]*\}/g, '')))

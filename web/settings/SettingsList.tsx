@@ -1,13 +1,12 @@
 import {
   Bell,
-  Database,
   CircleHelp,
   Cookie,
+  Database,
   FileText,
   Handshake,
-  Mail,
-  HousePlus,
   LockKeyhole,
+  Mail,
   MonitorSmartphone,
   NotebookPen,
   Trash2,
@@ -17,10 +16,11 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
+import { PersonName } from '../users/PersonName.tsx'
 import { AppearanceChoices } from './AppearanceChoices.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
+import { RoomRows } from './RoomRows.tsx'
 import { SignOutRow } from './account/SignOutRow.tsx'
-import { PersonName } from '../users/PersonName.tsx'
 
 /** What there is to read about the app, outside of it. */
 const documents = [
@@ -105,12 +105,7 @@ export function SettingsList() {
       </ListGroup>
 
       <ListGroup title={t('settings.group_hood')}>
-        <ListRow
-          icon={<HousePlus />}
-          title={t('settings.invite')}
-          note={t('settings.invite_note')}
-          to="/invitations"
-        />
+        <RoomRows group="hood" />
       </ListGroup>
 
       <ListGroup title={t('settings.group_about')}>

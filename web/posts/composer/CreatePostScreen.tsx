@@ -2,26 +2,26 @@ import { lazy, Suspense, useEffect } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { postLimits } from '../../../contract/posts.ts'
 import { Column } from '../../frame/Column.tsx'
-import { useText } from '../../platform/i18n/i18n.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useAlertCheck } from '../similar/use-alert-check.ts'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerStatus } from './ComposerStatus.tsx'
 import { DraftsButton } from './DraftsButton.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
-import { useAlertCheck } from './use-alert-check.ts'
 import { useComposer } from './use-composer.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
 const formId = 'composer'
-const SimilarAlerts = lazy(() => import('./SimilarAlerts.tsx'))
+const SimilarAlerts = lazy(() => import('../similar/SimilarAlerts.tsx'))
 
 /** Where a post leads must be there without the network too. */
 const fetchWhatFollows = () =>

@@ -29,7 +29,7 @@ export default function SavedScreen() {
       {list.isPending && <PostSkeletons />}
       {list.isLoadingError && (
         <ErrorState
-          message={t('options.saved_failed')}
+          message={t('post.saved_failed')}
           retryLabel={t('ui.try_again')}
           onRetry={() => void list.refetch()}
         />
@@ -37,14 +37,14 @@ export default function SavedScreen() {
       {list.isSuccess && list.posts.length === 0 && !list.hasNextPage && (
         <EmptyState
           picture={<EmptyLane />}
-          title={t('options.saved_empty')}
-          text={t('options.saved_empty_text')}
-          action={<ButtonLink to="/feed">{t('options.saved_way')}</ButtonLink>}
+          title={t('post.saved_empty')}
+          text={t('post.saved_empty_text')}
+          action={<ButtonLink to="/feed">{t('post.saved_way')}</ButtonLink>}
         />
       )}
       <section
         ref={heights}
-        aria-label={t('options.saved_list')}
+        aria-label={t('post.saved_list')}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
       >
         {list.posts.map((post, index) => (
@@ -59,8 +59,8 @@ export default function SavedScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('options.saved_title')} back="/profile" />}>
-      <title>{`${t('options.saved_title')} · ${t('ui.app_name')}`}</title>
+    <Column header={<PageHeader title={t('post.saved_title')} back="/profile" />}>
+      <title>{`${t('post.saved_title')} · ${t('ui.app_name')}`}</title>
       <main className="py-4">{children}</main>
     </Column>
   )

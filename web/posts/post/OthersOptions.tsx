@@ -11,16 +11,16 @@ import {
   ThumbsDown,
   ThumbsUp,
 } from 'lucide-react'
-import { alertCategories, type Post } from '../../../contract/posts.ts'
 import { canEndPost } from '../../../contract/policy.ts'
+import { alertCategories, type Post } from '../../../contract/posts.ts'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { hidePostsOf } from '../feed/author-posts.ts'
+import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { markOver } from './change-post.ts'
 import { hide, markInterest, markSaved } from './marks.ts'
-import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { useLeavePost } from './use-leave-post.ts'
 
 /** What one can do about somebody else's post. */
@@ -36,7 +36,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const chosen = (
     <>
       <Check aria-hidden className="text-leaf" />
-      <span className="sr-only">{t('options.chosen')}</span>
+      <span className="sr-only">{t('post.chosen')}</span>
     </>
   )
   const choose = (wanted: Post['interest']) =>
@@ -50,7 +50,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       open={open}
       onClose={onClose}
       onBlocked={() => hidePostsOf(author.id)}
-      title={t('options.title', { name: author.display_name })}
+      title={t('post.title', { name: author.display_name })}
       renderOptions={(go) => (
         <div className="grid gap-3">
           {isAlert && canEndPost(viewer, { author_id: author.id }) && (
@@ -59,15 +59,15 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
           <ListGroup>
             <ListRow
               icon={<ThumbsUp />}
-              title={t('options.more')}
-              note={t('options.more_note')}
+              title={t('post.more')}
+              note={t('post.more_note')}
               end={interest === 'more' && chosen}
               onPress={choose('more')}
             />
             <ListRow
               icon={<ThumbsDown />}
-              title={t('options.fewer')}
-              note={t('options.fewer_note')}
+              title={t('post.fewer')}
+              note={t('post.fewer_note')}
               end={interest === 'fewer' && chosen}
               onPress={choose('fewer')}
             />
@@ -76,8 +76,8 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
             <SaveRow post={post} onClose={onClose} />
             <ListRow
               icon={<EyeOff />}
-              title={t('options.hide')}
-              note={t('options.hide_note')}
+              title={t('post.hide')}
+              note={t('post.hide_note')}
               onPress={() => {
                 if (!leave()) onClose()
                 void hide(post)
@@ -88,17 +88,17 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
             {go.block && (
               <ListRow
                 icon={<Ban />}
-                title={t('options.block', { name: author.display_name })}
-                note={t('options.block_note')}
+                title={t('post.block', { name: author.display_name })}
+                note={t('post.block_note')}
                 danger
                 onPress={go.block}
               />
             )}
-            <ListRow icon={<Link2 />} title={t('options.copy_link')} onPress={go.copy} />
+            <ListRow icon={<Link2 />} title={t('post.copy_link')} onPress={go.copy} />
             <ListRow
               icon={<Flag />}
-              title={t('options.report')}
-              note={t('options.report_note')}
+              title={t('post.report')}
+              note={t('post.report_note')}
               onPress={go.report}
             />
           </ListGroup>
@@ -119,7 +119,7 @@ export function SaveRow({ post, onClose }: RowProps) {
   return (
     <ListRow
       icon={post.is_saved ? <BookmarkX /> : <Bookmark />}
-      title={t(post.is_saved ? 'options.unsave' : 'options.save')}
+      title={t(post.is_saved ? 'post.unsave' : 'post.save')}
       onPress={() => {
         onClose()
         void markSaved(post, !post.is_saved)
@@ -138,8 +138,8 @@ export function EndRow({ post, onClose }: RowProps) {
     <ListGroup>
       <ListRow
         icon={isOver ? <RotateCcw /> : <CircleCheck />}
-        title={t(`options.${row}`)}
-        note={t(`options.${row}_note`)}
+        title={t(`post.${row}`)}
+        note={t(`post.${row}_note`)}
         onPress={() => {
           onClose()
           void markOver(post, !isOver)

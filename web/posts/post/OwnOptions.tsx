@@ -8,9 +8,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import { remove } from './change-post.ts'
 import { EndRow, SaveRow } from './OthersOptions.tsx'
 import type { PostOptionsProps } from './PostOptionsSheet.tsx'
+import { remove } from './change-post.ts'
 import { useLeavePost } from './use-leave-post.ts'
 
 const endable: readonly string[] = [...alertCategories, ...favourCategories]
@@ -32,20 +32,16 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
     void remove(post)
   }
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t(isAsking ? 'options.delete_question' : 'options.title_own')}
-    >
+    <Sheet open={open} onClose={onClose} title={t(isAsking ? 'post.delete_question' : 'post.title_own')}>
       {isAsking ? (
         <div ref={takeFocus} tabIndex={-1} className="outline-none">
-          <p className="text-muted text-pretty">{t('options.delete_text')}</p>
+          <p className="text-muted text-pretty">{t('post.delete_text')}</p>
           <div className="mt-5 grid gap-1.5">
             <Button block size="lg" onClick={deleteIt}>
-              {t('options.delete_confirm')}
+              {t('post.delete_confirm')}
             </Button>
             <Button block variant="quiet" onClick={onClose}>
-              {t('options.cancel')}
+              {t('post.cancel')}
             </Button>
           </div>
         </div>
@@ -54,19 +50,19 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
           <ListGroup>
             <ListRow
               icon={<SquarePen />}
-              title={t('options.edit')}
+              title={t('post.edit')}
               onPress={() =>
                 void navigate(`/edit-post/${post.id}`, { replace: true, state: { from: pathname } })
               }
             />
-            <ListRow icon={<Trash2 />} title={t('options.delete')} danger onPress={() => setAsking(true)} />
+            <ListRow icon={<Trash2 />} title={t('post.delete')} danger onPress={() => setAsking(true)} />
           </ListGroup>
           {endable.includes(post.category) && <EndRow post={post} onClose={onClose} />}
           <ListGroup>
             <SaveRow post={post} onClose={onClose} />
             <ListRow
               icon={<Link2 />}
-              title={t('options.copy_link')}
+              title={t('post.copy_link')}
               onPress={() => {
                 onClose()
                 void copyLink(`/posts/${post.id}`)

@@ -2,8 +2,8 @@ import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/
 import type { Post } from '../../../contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { text } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { postKeys } from '../data.ts'
 import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
@@ -19,7 +19,7 @@ export async function remove(post: Post): Promise<void> {
       putBack()
       void queryClient.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' })
     } catch {
-      toast({ title: text('options.not_restored'), tone: 'bad' })
+      toast({ title: text('post.not_restored'), tone: 'bad' })
     }
   }
   try {
@@ -29,15 +29,15 @@ export async function remove(post: Post): Promise<void> {
     )
     queryClient.removeQueries({ queryKey: postKeys.one(post.id) })
     toast({
-      title: text('options.deleted'),
+      title: text('post.deleted'),
       tone: 'good',
-      action: { label: text('options.undo'), onPress: () => void restore() },
+      action: { label: text('post.undo'), onPress: () => void restore() },
     })
   } catch (error) {
     const isLent = error instanceof ApiError && error.code === 'handed_over'
     toast({
-      title: text('options.not_deleted'),
-      description: text(isLent ? 'options.delete_handed_over' : 'options.error_delete'),
+      title: text('post.not_deleted'),
+      description: text(isLent ? 'post.delete_handed_over' : 'post.error_delete'),
       tone: 'bad',
     })
   }
@@ -56,11 +56,11 @@ export async function markOver(post: Post, is_over: boolean, at = new Date()): P
     )
     changePost(post.id, changed)
     toast({
-      title: text(is_over ? 'options.ended' : 'options.reopened'),
+      title: text(is_over ? 'post.ended' : 'post.reopened'),
       tone: 'good',
-      action: { label: text('options.undo'), onPress: () => void markOver(changed, !is_over) },
+      action: { label: text('post.undo'), onPress: () => void markOver(changed, !is_over) },
     })
   } catch {
-    toast({ title: text(is_over ? 'options.not_ended' : 'options.not_reopened'), tone: 'bad' })
+    toast({ title: text(is_over ? 'post.not_ended' : 'post.not_reopened'), tone: 'bad' })
   }
 }

@@ -1,21 +1,21 @@
 import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/interests.ts'
 import type { Post } from '../../../contract/posts.ts'
 import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
 import { savedKey } from '../feed/saved.ts'
+import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
 
-const undoing = (onPress: () => void) => ({ label: text('options.undo'), onPress })
+const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })
 
 /** Saves a post, or saves it no longer, at once and with a way back; in the list of saved ones it goes. */
 export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
   toast({
-    title: text(is_saved ? 'options.saved' : 'options.unsaved'),
-    description: is_saved ? text('options.saved_where') : undefined,
+    title: text(is_saved ? 'post.saved' : 'post.unsaved'),
+    description: is_saved ? text('post.saved_where') : undefined,
     action: undoing(() => void markSaved(post, !is_saved)),
   })
   const show = () => {
@@ -36,7 +36,7 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
     )
     void queryClient.invalidateQueries({ queryKey: savedKey, refetchType: 'none' })
   } catch {
-    failed(is_saved ? 'options.not_saved' : 'options.not_unsaved')
+    failed(is_saved ? 'post.not_saved' : 'post.not_unsaved')
   }
 }
 
@@ -53,12 +53,12 @@ export async function hide(post: Post): Promise<void> {
       await inTurn(post.id, () => call(unhidePost, { params: { id: post.id } }))
     } catch {
       takeOut(post.id)
-      failed('options.not_unhidden')
+      failed('post.not_unhidden')
     }
   }
   toast({
-    title: text('options.hidden'),
-    description: text('options.hidden_text'),
+    title: text('post.hidden'),
+    description: text('post.hidden_text'),
     action: undoing(() => void unhide()),
   })
   try {
@@ -67,17 +67,17 @@ export async function hide(post: Post): Promise<void> {
       () => inTurn(post.id, () => call(hidePost, { params: { id: post.id } })),
     )
   } catch {
-    failed('options.not_hidden')
+    failed('post.not_hidden')
   }
 }
 
-const said = { more: 'options.more_said', fewer: 'options.fewer_said' } as const
+const said = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
 
 /** Says that one would like to see more, or fewer, posts like this; null takes back what was said. */
 export async function markInterest(post: Post, interest: Post['interest']): Promise<void> {
   const before = post.interest
   toast({
-    title: text(interest ? said[interest] : 'options.interest_taken_back'),
+    title: text(interest ? said[interest] : 'post.interest_taken_back'),
     action: undoing(() => void markInterest({ ...post, interest }, before)),
   })
   const show = () => {
@@ -94,6 +94,6 @@ export async function markInterest(post: Post, interest: Post['interest']): Prom
       ),
     )
   } catch {
-    failed('options.interest_failed')
+    failed('post.interest_failed')
   }
 }

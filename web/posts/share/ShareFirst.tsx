@@ -3,15 +3,15 @@ import type { Post } from '../../../contract/posts.ts'
 import type { Contact } from '../../../contract/shares.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
+import { ShareWords } from './ShareWords.tsx'
 import { useRecentContacts } from './contacts.ts'
 import { canHandOver, handOver } from './share-post.ts'
-import { ShareWords } from './ShareWords.tsx'
 import type { useShare } from './use-share.ts'
-import { PersonName } from '../../users/PersonName.tsx'
 
 interface ShareFirstProps {
   post: Post
@@ -30,13 +30,13 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
     <div className="grid gap-4">
       {isError ? (
         <div role="alert" className="flex items-center gap-3 text-13 text-muted">
-          <span className="flex-1">{t('sharing.people_failed')}</span>
+          <span className="flex-1">{t('share.people_failed')}</span>
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             {t('ui.try_again')}
           </Button>
         </div>
       ) : (
-        <ul aria-label={t('sharing.recent')} className="-mx-1 grid grid-cols-4 gap-y-1">
+        <ul aria-label={t('share.recent')} className="-mx-1 grid grid-cols-4 gap-y-1">
           {isPending &&
             Array.from({ length: 7 }, (_, index) => (
               <li key={index} className={face}>
@@ -59,7 +59,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
                 <span className="grid size-12 place-items-center rounded-full bg-sunk">
                   <UsersRound aria-hidden />
                 </span>
-                {t('sharing.more')}
+                {t('share.more')}
               </button>
             </li>
           )}
@@ -69,14 +69,14 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
       <ListGroup>
         <ListRow
           icon={<Link2 />}
-          title={t('sharing.copy')}
+          title={t('share.copy')}
           onPress={() => {
             onClose()
             void copyLink(`/posts/${post.id}`)
           }}
         />
         {canHandOver() && (
-          <ListRow icon={<Share />} title={t('sharing.device')} onPress={() => void handOver(post)} />
+          <ListRow icon={<Share />} title={t('share.device')} onPress={() => void handOver(post)} />
         )}
       </ListGroup>
     </div>

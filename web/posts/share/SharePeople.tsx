@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Post } from '../../../contract/posts.ts'
 import { type Contact, shareLimits } from '../../../contract/shares.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useFoundContacts } from './contacts.ts'
-import { ShareWords } from './ShareWords.tsx'
-import type { useShare } from './use-share.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
+import { ShareWords } from './ShareWords.tsx'
+import { useFoundContacts } from './contacts.ts'
+import type { useShare } from './use-share.ts'
 
 interface SharePeopleProps {
   post: Post
@@ -36,14 +36,14 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
   return (
     <div className="grid gap-3">
       <search className="flex items-center gap-1">
-        <IconButton label={t('sharing.back')} icon={<ArrowLeft />} className="-ml-3" onClick={onBack} />
+        <IconButton label={t('share.back')} icon={<ArrowLeft />} className="-ml-3" onClick={onBack} />
         <span className="relative block min-w-0 flex-1">
           <Search aria-hidden className="absolute top-3 left-4 text-muted" />
           <input
             type="search"
             enterKeyHint="search"
-            aria-label={t('sharing.search')}
-            placeholder={t('sharing.search')}
+            aria-label={t('share.search')}
+            placeholder={t('share.search')}
             autoComplete="off"
             maxLength={100}
             value={typed}
@@ -52,13 +52,13 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
           />
           {typed && (
             <span className="absolute top-0 right-0 text-muted">
-              <IconButton label={t('sharing.clear_search')} icon={<X />} onClick={() => setTyped('')} />
+              <IconButton label={t('share.clear_search')} icon={<X />} onClick={() => setTyped('')} />
             </span>
           )}
         </span>
       </search>
       {people.length > 0 && (
-        <ul aria-label={t('sharing.people')} className="max-h-[34vh] divide-y divide-line overflow-y-auto">
+        <ul aria-label={t('share.people')} className="max-h-[34vh] divide-y divide-line overflow-y-auto">
           {people.map((contact) => (
             <li key={contact.id}>
               <Person
@@ -73,26 +73,24 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
       )}
       {!people.length && isPending && !isError && <PeopleToCome />}
       {!people.length && isError && (
-        <ErrorState message={t('sharing.people_failed')} retryLabel={t('ui.try_again')} onRetry={refetch} />
+        <ErrorState message={t('share.people_failed')} retryLabel={t('ui.try_again')} onRetry={refetch} />
       )}
       <div role="status" className="text-center empty:hidden">
         {!people.length && isSettled && !isPending && !isError && (
           <div className="py-8">
             <p className="font-bold text-pretty">
-              {typed.trim() ? t('sharing.nobody_found', { search: typed.trim() }) : t('sharing.nobody')}
+              {typed.trim() ? t('share.nobody_found', { search: typed.trim() }) : t('share.nobody')}
             </p>
-            {!typed.trim() && <p className="mt-1 text-muted text-pretty">{t('sharing.nobody_text')}</p>}
+            {!typed.trim() && <p className="mt-1 text-muted text-pretty">{t('share.nobody_text')}</p>}
           </div>
         )}
       </div>
-      {share.isFull && (
-        <p className="text-13 text-muted">{t('sharing.most', { count: shareLimits.people })}</p>
-      )}
+      {share.isFull && <p className="text-13 text-muted">{t('share.most', { count: shareLimits.people })}</p>}
       {share.chosen.length > 0 ? (
         <ShareWords share={share} />
       ) : (
         <Button block size="lg" disabled>
-          {t('sharing.send')}
+          {t('share.send')}
         </Button>
       )}
     </div>

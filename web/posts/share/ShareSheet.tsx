@@ -24,7 +24,7 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
   }
   const share = useShare(post, onClose)
   return (
-    <Sheet open={open} onClose={onClose} height="80vh" title={t(all ? 'sharing.all' : 'sharing.title')}>
+    <Sheet open={open} onClose={onClose} height="80vh" title={t(all ? 'share.all' : 'share.title')}>
       <div key={String(all)} ref={all ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         {all ? (
           <SharePeople post={post} share={share} onBack={() => setAll(false)} />

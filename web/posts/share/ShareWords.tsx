@@ -10,12 +10,12 @@ export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
   return (
     <div className="grid gap-3">
       <TextArea
-        label={t('sharing.message')}
+        label={t('share.message')}
         rows={2}
         className="min-h-18"
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={over > 0 ? t('sharing.too_long', { count: over }) : undefined}
+        error={over > 0 ? t('share.too_long', { count: over }) : undefined}
       />
       {problem && (
         <p role="alert" className="text-danger text-pretty">
@@ -23,10 +23,10 @@ export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
         </p>
       )}
       <p role="status" className="text-13 text-muted">
-        {t('sharing.chosen', { count: chosen.length })}
+        {t('share.chosen', { count: chosen.length })}
       </p>
       <Button block size="lg" busy={busy} disabled={over > 0} onClick={() => void send()}>
-        {t('sharing.send')}
+        {t('share.send')}
       </Button>
     </div>
   )

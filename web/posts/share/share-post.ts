@@ -9,7 +9,7 @@ export const canHandOver = () => typeof navigator.share === 'function'
 export async function handOver({ id, author }: Post) {
   try {
     await navigator.share({
-      text: text('sharing.device_text', { name: author.display_name }),
+      text: text('share.device_text', { name: author.display_name }),
       url: `${location.origin}/posts/${id}`,
     })
   } catch (error) {

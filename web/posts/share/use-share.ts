@@ -3,8 +3,8 @@ import type { Post } from '../../../contract/posts.ts'
 import { type Contact, shareLimits, sharePost } from '../../../contract/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { locale, text } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { locale, text } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -67,19 +67,19 @@ export function useShare(post: Post, onSent: () => void) {
 }
 
 function problemOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return 'sharing.failed'
-  if (error.status === 429) return 'sharing.failed_busy'
-  return error.status === 404 ? 'sharing.gone' : 'sharing.failed'
+  if (!(error instanceof ApiError)) return 'share.failed'
+  if (error.status === 429) return 'share.failed_busy'
+  return error.status === 404 ? 'share.gone' : 'share.failed'
 }
 
 /** Whoever does not want it is left out. */
 function tellWho(people: Contact[]) {
   if (!people.length)
-    return toast({ title: text('sharing.sent_nobody'), description: text('sharing.sent_nobody_text') })
+    return toast({ title: text('share.sent_nobody'), description: text('share.sent_nobody_text') })
   const first = people.slice(0, people.length > 3 ? 2 : 3).map(({ display_name }) => display_name)
   const count = people.length - first.length
   const names = count
-    ? text('sharing.sent_more', { names: first.join(', '), count })
+    ? text('share.sent_more', { names: first.join(', '), count })
     : new Intl.ListFormat(locale()).format(first)
-  toast({ title: text('sharing.sent', { names }), tone: 'good' })
+  toast({ title: text('share.sent', { names }), tone: 'good' })
 }

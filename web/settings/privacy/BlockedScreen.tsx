@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useBlockedPeople } from '../data.ts'
-import { MoreButton } from '../person/MoreButton.tsx'
-import { PeopleSkeletons } from './PeopleSkeletons.tsx'
-import { PersonName } from '../PersonName.tsx'
+import { useBlockedPeople } from '../../users/data.ts'
+import { MoreButton } from '../../users/person/MoreButton.tsx'
+import { PeopleSkeletons } from '../../users/people/PeopleSkeletons.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (

@@ -4,7 +4,7 @@ import { listPosts } from '../../../contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { openComposer, takePosts } from './test-composer.tsx'
+import { openComposer, takePosts } from '../composer/test-composer.tsx'
 import { hoa, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
 const words = 'Hẻm 42 đang ngập tới nửa bánh xe'

@@ -8,13 +8,13 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { obstacleTo } from './composer-rules.ts'
+import { obstacleTo } from '../composer/composer-rules.ts'
 import { postKeys } from '../data.ts'
-import { type LocalDraft, newDraft } from './drafts.ts'
+import { type LocalDraft, newDraft } from '../composer/drafts.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
 import { changePost } from '../post-lists.ts'
-import { useOnline } from './use-online.ts'
-import { useUploads } from './use-uploads.ts'
+import { useOnline } from '../composer/use-online.ts'
+import { useUploads } from '../composer/use-uploads.ts'
 
 /** Why a change isn't saved; `fields` are those the server found wrong. */
 export type EditFailure =

@@ -2,8 +2,8 @@ import type { Media } from '../../../contract/media.ts'
 import type { PostChange } from '../../../contract/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts.ts'
 import { hueOf } from '../card/category-looks.ts'
-import { dayOf, momentsOf } from './draft-dates.ts'
-import type { DraftPicture, LocalDraft } from './drafts.ts'
+import { dayOf, momentsOf } from '../composer/draft-dates.ts'
+import type { DraftPicture, LocalDraft } from '../composer/drafts.ts'
 
 /** What of a post can be edited, as the composer's fields hold it. `updated_at` is the version one began from. */
 export interface EditedFields extends Record<string, string> {

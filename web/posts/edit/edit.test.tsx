@@ -9,7 +9,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import EditPostScreen from './EditPostScreen.tsx'
-import { photo, pick, servePictures } from './test-composer.tsx'
+import { photo, pick, servePictures } from '../composer/test-composer.tsx'
 import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
 
 const sent: unknown[] = []

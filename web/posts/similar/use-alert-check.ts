@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findSimilarAlerts } from '../../../contract/alerts.ts'
 import type { Post } from '../../../contract/posts.ts'
 import { call } from '../../platform/api/call.ts'
-import type { LocalDraft } from './drafts.ts'
+import type { LocalDraft } from '../composer/drafts.ts'
 
 /** Of fewer words nobody can tell what they warn of. */
 const fewestWords = 3

@@ -1,0 +1,35 @@
+import type { Room } from '../platform/room.ts'
+import type frame from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    frame: typeof frame
+  }
+}
+
+/** Addresses that belong to people who are in, and have no screen yet. */
+const toCome = [
+  '/business/:id',
+  '/chat/:chatId',
+  '/communities/*',
+  '/events/*',
+  '/group-detail',
+  '/groups/*',
+  '/marketplace/*',
+  '/my_group/*',
+  '/places/:id',
+  '/saved_product',
+]
+
+export const frameRoom: Room = {
+  name: 'frame',
+  framed: {
+    '/chat': 'ChatScreen.tsx',
+    '/marketplace': 'MarketplaceScreen.tsx',
+    '/groups': 'GroupsScreen.tsx',
+    '/favorite-places': 'FavoritePlacesScreen.tsx',
+    '/events': 'EventsScreen.tsx',
+  },
+  guarded: Object.fromEntries(toCome.map((path) => [path, 'NotFoundScreen.tsx'])),
+  open: { '*': 'NotFoundScreen.tsx' },
+}

@@ -1,0 +1,15 @@
+import type { Room } from '../platform/room.ts'
+import type invitations from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    invitations: typeof invitations
+  }
+}
+
+export const invitationsRoom: Room = {
+  name: 'invitations',
+  framed: { '/invitations': 'InvitationsScreen.tsx' },
+  open: { '/i/:code': 'JoinScreen.tsx' },
+  settings: { group: 'hood', row: 'SettingsRow.tsx' },
+}

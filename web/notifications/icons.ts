@@ -1,0 +1,56 @@
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Handshake,
+  Heart,
+  HeartHandshake,
+  type LucideIcon,
+  MessageCircle,
+  PackageCheck,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  Star,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import type { NotificationKind } from '../../contract/notifications.ts'
+import type { IconName } from '../platform/room.ts'
+import { rooms } from '../rooms.ts'
+import type { Hue } from '../ui/layout/Badge.tsx'
+
+const icons: Record<IconName, LucideIcon> = {
+  again: RotateCcw,
+  alert: TriangleAlert,
+  calendar: CalendarClock,
+  handshake: Handshake,
+  heart: Heart,
+  message: MessageCircle,
+  no: CircleX,
+  offer: HeartHandshake,
+  over: ShieldCheck,
+  package: PackageCheck,
+  send: Send,
+  star: Star,
+  undo: Undo2,
+  yes: CircleCheck,
+}
+
+/** The icon of a kind and its hue, as its room declares them. */
+export function lookOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
+  const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
+  // A server of tomorrow may tell of what this page has never heard of.
+  return look ? { icon: icons[look.icon], hue: look.hue } : { icon: MessageCircle, hue: 'plain' }
+}
+
+/** The colours of each hue, as full class names for the style sheet to find. */
+export const tints: Record<Hue, string> = {
+  help: 'bg-help-tint text-help',
+  request: 'bg-request-tint text-request',
+  give: 'bg-give-tint text-give',
+  share: 'bg-share-tint text-share',
+  event: 'bg-event-tint text-event',
+  alert: 'bg-alert-tint text-alert',
+  plain: 'bg-sunk text-muted',
+}

@@ -1,0 +1,60 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const prefix = 'virtual:messages/'
+const catalogPrefix = 'virtual:catalog/'
+const web = join(import.meta.dirname, '../..')
+const book = join(import.meta.dirname, 'message-book.ts')
+
+/**
+ * A catalogue is a `vi.json` with the `en.json` beside it; it is called as its folder. Serves `virtual:messages/en` and
+ * `virtual:messages/vi`, all texts of a language as one flat object `{'catalogue.key': compiled message}`, and
+ * `virtual:catalog/<name>`, which adds the Vietnamese of one catalogue to the book. Every file that names a text is made
+ * to import the catalogues it names: so the texts arrive with the code, and a first view brings only its own. ICU is
+ * compiled here so that the browser carries no parser.
+ */
+export function messages(folder = web): Plugin {
+  const catalogues = cataloguesIn(folder)
+  return {
+    name: 'xom:messages',
+    resolveId: (id) => (id.startsWith(prefix) || id.startsWith(catalogPrefix) ? `\0${id}` : null),
+    load(id) {
+      const compiled = (language: string, chosen: string[]) => {
+        const texts = chosen.map((name) => {
+          const file = join(catalogues.get(name) ?? name, `${language}.json`)
+          this.addWatchFile(file)
+          return compiledTexts(name, file)
+        })
+        return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(texts.flat())))})`
+      }
+      if (id.startsWith(`\0${prefix}`))
+        return `export default ${compiled(id.slice(prefix.length + 1), [...catalogues.keys()])}`
+      if (id.startsWith(`\0${catalogPrefix}`))
+        return `import { addTexts } from ${JSON.stringify(book)}
+          addTexts(${compiled('vi', [id.slice(catalogPrefix.length + 1)])})`
+      return null
+    },
+    transform(code, id) {
+      const file = id.split('?', 1)[0] ?? id
+      if (!file.startsWith(web) || !/\.tsx?$/.test(file)) return null
+      const named = [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z]`).test(code))
+      // Behind the code, so that its lines keep their numbers; imports are hoisted.
+      return named.length
+        ? { code: [code, ...named.map((name) => `import '${catalogPrefix}${name}'`)].join('\n'), map: null }
+        : null
+    },
+  }
+}
+
+/** The folder of each catalogue, by its name. */
+function cataloguesIn(folder: string): Map<string, string> {
+  const folders = globSync('**/vi.json', { cwd: folder }).map((file) => join(folder, dirname(file)))
+  return new Map(folders.toSorted().map((each) => [basename(each), each]))
+}
+
+function compiledTexts(name: string, file: string) {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.entries(texts).map(([key, text]) => [`${name}.${key}`, compileMessageOrThrow(text)] as const)
+}

@@ -1,0 +1,41 @@
+import type { Room } from '../platform/room.ts'
+import type composer from './composer/vi.json'
+import type edit from './edit/vi.json'
+import type feed from './feed/vi.json'
+import type outbox from './outbox/vi.json'
+import type post from './post/vi.json'
+import type share from './share/vi.json'
+import type similar from './similar/vi.json'
+import type posts from './vi.json'
+import type viewer from './viewer/vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    composer: typeof composer
+    edit: typeof edit
+    feed: typeof feed
+    outbox: typeof outbox
+    post: typeof post
+    posts: typeof posts
+    share: typeof share
+    similar: typeof similar
+    viewer: typeof viewer
+  }
+}
+
+export const postsRoom: Room = {
+  name: 'posts',
+  framed: {
+    '/feed': 'feed/FeedScreen.tsx',
+    '/create-post': 'composer/CreatePostScreen.tsx',
+    '/posts/:id': 'post/PostScreen.tsx',
+    '/edit-post/:id': 'edit/EditPostScreen.tsx',
+    '/saved': 'feed/SavedScreen.tsx',
+  },
+  notifications: {
+    like: { icon: 'heart', hue: 'help' },
+    share: { icon: 'send', hue: 'event' },
+    alert: { icon: 'alert', hue: 'alert' },
+    alert_over: { icon: 'over', hue: 'give' },
+  },
+}

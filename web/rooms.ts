@@ -1,0 +1,35 @@
+import { accountsRoom } from './accounts/room.ts'
+import { commentsRoom } from './comments/room.ts'
+import { devRoom } from './dev/room.ts'
+import { favoursRoom } from './favours/room.ts'
+import { frameRoom } from './frame/room.ts'
+import { invitationsRoom } from './invitations/room.ts'
+import { leavingRoom } from './leaving/room.ts'
+import { mailRoom } from './mail/room.ts'
+import { notificationsRoom } from './notifications/room.ts'
+import { onboardingRoom } from './onboarding/room.ts'
+import type { Room } from './platform/room.ts'
+import { postsRoom } from './posts/room.ts'
+import { searchRoom } from './search/room.ts'
+import { settingsRoom } from './settings/room.ts'
+import { trustedRoom } from './trusted/room.ts'
+import { usersRoom } from './users/room.ts'
+
+/** Every room of the app. */
+export const rooms: Room[] = [
+  postsRoom,
+  commentsRoom,
+  favoursRoom,
+  usersRoom,
+  notificationsRoom,
+  searchRoom,
+  settingsRoom,
+  invitationsRoom,
+  accountsRoom,
+  onboardingRoom,
+  trustedRoom,
+  leavingRoom,
+  mailRoom,
+  devRoom,
+  frameRoom,
+]

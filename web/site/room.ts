@@ -1,0 +1,7 @@
+import type site from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    site: typeof site
+  }
+}

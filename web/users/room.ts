@@ -1,0 +1,19 @@
+import type { Room } from '../platform/room.ts'
+import type users from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    users: typeof users
+  }
+}
+
+export const usersRoom: Room = {
+  name: 'users',
+  framed: {
+    '/profile': 'profile/ProfileScreen.tsx',
+    '/profile/edit': 'profile/EditProfileScreen.tsx',
+    '/profile/edit/emergencycontact': 'contacts/ContactsScreen.tsx',
+    '/users': 'people/PeopleScreen.tsx',
+    '/users/:id': 'person/PersonScreen.tsx',
+  },
+}
