@@ -59,7 +59,7 @@ const withoutServersOwn = {
   name: 'xom:without-servers-own',
   enforce: 'pre' as const,
   transform: {
-    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
     handler: (code: string) => ({
       code: code.replaceAll(
         /^ +(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|limit: \{[^{}\n]*\}),\n/gm,

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
-import { passwordSignIn } from '../contract/sign-in.ts'
+import { passwordSignIn } from '../contract/people/sign-in.ts'
 
 type Floors = Record<string, number>
 

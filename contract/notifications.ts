@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { marks } from './accounts.ts'
+import { marks } from './people/accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { passwordSignIn } from '../contract/sign-in.ts'
+import { passwordSignIn } from '../contract/people/sign-in.ts'
 import { demoPassword } from '../server/seed/cast/cast.ts'
 import { startOwnServer } from './own-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { passwordSignIn } from '../contract/sign-in.ts'
-import { createUser } from '../contract/users.ts'
+import { passwordSignIn } from '../contract/people/sign-in.ts'
+import { createUser } from '../contract/people/users.ts'
 import { demoPassword } from '../server/seed/cast/cast.ts'
 import { expect } from './fixtures.ts'
 

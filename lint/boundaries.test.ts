@@ -19,6 +19,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const allowed = {
   'contract/posts.ts': ["import * as Type from 'typebox'", "import './shape.ts'"],
+  'contract/people/users.ts': ["import * as Type from 'typebox'", "import '../shape.ts'"],
   'server/app.ts': ["import './posts/routes.ts'", "import './platform/http.ts'"],
   'server/platform/handle.ts': ["import '../../contract/posts.ts'", "import './db.ts'", "import 'fastify'"],
   'server/posts/posts.ts': [

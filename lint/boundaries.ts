@@ -64,7 +64,12 @@ const tests = ['*.test.{ts,tsx}', 'test-*.{ts,tsx}', 'fake-*.{ts,tsx}', 'testing
 
 const floors = ['contract', 'server', 'web']
 const floorOf = (folder: string) => folder.split('/')[0] ?? ''
-const placeOf = (folder: string) => folder.split('/').slice(0, 2).join('/')
+/** The room that a folder belongs to; the contract is one. */
+const placeOf = (folder: string) =>
+  folder
+    .split('/')
+    .slice(0, floorOf(folder) === 'contract' ? 1 : 2)
+    .join('/')
 
 /**
  * The linter's settings for every folder of the project at `root`: a complete set each, because settings of the
@@ -83,7 +88,7 @@ export function boundaries(root: string): OxlintOverride[] {
       testsIn(folder).map((test) =>
         restrict(`${folder}/${test}`, [
           ours(folder, rooms, testRule(folder)),
-          ...(folder === 'contract' ? [] : [packages(folder)]),
+          ...(floorOf(folder) === 'contract' ? [] : [packages(folder)]),
         ]),
       ),
     ),
@@ -137,7 +142,11 @@ function roomRule(folder: string): Rule {
 }
 
 const packages = (folder: string): Pattern => ({
-  group: strangers[floorOf(folder)] ?? [],
+  // Its own folder above is no package.
+  group: [
+    ...(strangers[floorOf(folder)] ?? []),
+    ...(folder.startsWith('contract/') ? ['!../*.ts', '!../*/*.ts'] : []),
+  ],
   message: `${floorOf(folder)} does not use this package. See lint/boundaries.ts.`,
 })
 

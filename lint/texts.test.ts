@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tagCategories } from '../contract/posts.ts'
+import { tagCategories } from '../contract/posts/posts.ts'
 
 const web = join(import.meta.dirname, '../web')
 

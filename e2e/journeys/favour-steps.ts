@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listNotifications, type Notification } from '../../contract/notifications.ts'
-import { createPost, type PostDraft } from '../../contract/posts.ts'
+import { createPost, type PostDraft } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 
 const bearer = async (page: Page) => ({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import { join } from 'node:path'
-import { createPost } from '../../contract/posts.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { scratchFolder } from '../../server/platform/files/folders.ts'
 import { freePort } from '../../server/platform/start/free-port.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createPost, likePost } from '../../contract/posts.ts'
+import { createPost, likePost } from '../../contract/posts/posts.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { expect, test } from '../fixtures.ts'
 

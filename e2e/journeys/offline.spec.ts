@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getMe } from '../../contract/accounts.ts'
-import { listPosts, type PostPage } from '../../contract/posts.ts'
+import { getMe } from '../../contract/people/accounts.ts'
+import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { decided, expect, signIn, test } from '../fixtures.ts'
 import { mortalApp } from './losing-proxy.ts'
 import { photo } from './photos.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { googleSignIn, googleUrl, passwordSignIn } from '../../contract/sign-in.ts'
-import { createInvitation } from '../../contract/invitations.ts'
+import { googleSignIn, googleUrl, passwordSignIn } from '../../contract/people/sign-in.ts'
+import { createInvitation } from '../../contract/people/invitations.ts'
 import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { expect, test } from '../fixtures.ts'
 import { cut, expectToast } from '../provoking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { facebookSignIn } from '../../contract/sign-in.ts'
+import { facebookSignIn } from '../../contract/people/sign-in.ts'
 import { getInstallation } from '../../contract/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, say } from '../provoking.ts'

@@ -1,4 +1,4 @@
-import { googleSignIn } from '../../contract/sign-in.ts'
+import { googleSignIn } from '../../contract/people/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
 import { photo } from '../journeys/photos.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateUser } from '../../contract/users.ts'
+import { updateUser } from '../../contract/people/users.ts'
 import { expect, test } from '../fixtures.ts'
 import { cut, expectToast, geolocation, home, newcomer } from '../provoking.ts'
 

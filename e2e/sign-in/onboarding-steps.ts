@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type * as Type from 'typebox'
-import { getMe, onboardingSteps } from '../../contract/accounts.ts'
-import { listInvitations } from '../../contract/invitations.ts'
-import { listTrustedContacts } from '../../contract/trusted-contacts.ts'
+import { getMe, onboardingSteps } from '../../contract/people/accounts.ts'
+import { listInvitations } from '../../contract/people/invitations.ts'
+import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
 import { expect, test } from '../fixtures.ts'
 import { followMail } from '../journeys/mailbox.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signOut } from '../../contract/accounts.ts'
-import { deauthorize, googleSignIn, googleUrl } from '../../contract/sign-in.ts'
-import { getInvitation } from '../../contract/invitations.ts'
-import { updateUser } from '../../contract/users.ts'
+import { signOut } from '../../contract/people/accounts.ts'
+import { deauthorize, googleSignIn, googleUrl } from '../../contract/people/sign-in.ts'
+import { getInvitation } from '../../contract/people/invitations.ts'
+import { updateUser } from '../../contract/people/users.ts'
 import { expect, test } from '../fixtures.ts'
 import { cut, expectToast, say } from '../provoking.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/accounts.ts'
+import type { OwnUser } from '../../contract/people/accounts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { ownUserById } from './queries.ts'
 

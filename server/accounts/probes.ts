@@ -1,5 +1,5 @@
-import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
-import { endSession, listSessions } from '../../contract/sessions.ts'
+import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { endSession, listSessions } from '../../contract/people/sessions.ts'
 import {
   checkFresh,
   facebookAgain,
@@ -7,7 +7,7 @@ import {
   googleUrlAgain,
   passwordAgain,
   waysIn,
-} from '../../contract/sign-in-again.ts'
+} from '../../contract/people/sign-in-again.ts'
 import {
   deauthorize,
   facebookSignIn,
@@ -16,7 +16,7 @@ import {
   googleUrl,
   passwordSignIn,
   verifyToken,
-} from '../../contract/sign-in.ts'
+} from '../../contract/people/sign-in.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

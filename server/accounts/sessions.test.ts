@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../contract/accounts.ts'
-import { endSession, listSessions } from '../../contract/sessions.ts'
+import { getMe } from '../../contract/people/accounts.ts'
+import { endSession, listSessions } from '../../contract/people/sessions.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

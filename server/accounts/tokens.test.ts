@@ -1,8 +1,8 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, refreshSession, signOut } from '../../contract/accounts.ts'
-import { verifyToken } from '../../contract/sign-in.ts'
+import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { verifyToken } from '../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

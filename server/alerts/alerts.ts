@@ -1,5 +1,5 @@
-import { similarAlerts } from '../../contract/alerts.ts'
-import type { Post } from '../../contract/posts.ts'
+import { similarAlerts } from '../../contract/posts/alerts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Viewer } from '../platform/http/session.ts'

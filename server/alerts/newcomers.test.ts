@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endPost, reopenPost } from '../../contract/post-changes.ts'
-import { createPost, listPosts } from '../../contract/posts.ts'
+import { endPost, reopenPost } from '../../contract/posts/post-changes.ts'
+import { createPost, listPosts } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { toldOf } from '../posts/testing-changes.ts'
 

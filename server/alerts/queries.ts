@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alertCategories } from '../../contract/posts.ts'
+import { alertCategories } from '../../contract/posts/posts.ts'
 import { livesIn } from '../accounts/homes/lives-in.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'

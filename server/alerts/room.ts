@@ -1,4 +1,4 @@
-import { findSimilarAlerts } from '../../contract/alerts.ts'
+import { findSimilarAlerts } from '../../contract/posts/alerts.ts'
 import { type Room } from '../platform/room.ts'
 import en from './en.json' with { type: 'json' }
 import { alertsRoutes } from './routes.ts'

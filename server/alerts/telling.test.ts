@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hidePost } from '../../contract/interests.ts'
+import { hidePost } from '../../contract/posts/interests.ts'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
-import { deletePost, endPost, reopenPost, restorePost, updatePost } from '../../contract/post-changes.ts'
-import { createPost, getPost, type PostDraft } from '../../contract/posts.ts'
-import { blockUser, unblockUser, updateUser } from '../../contract/users.ts'
+import {
+  deletePost,
+  endPost,
+  reopenPost,
+  restorePost,
+  updatePost,
+} from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
+import { blockUser, unblockUser, updateUser } from '../../contract/people/users.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

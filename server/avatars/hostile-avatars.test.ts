@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageLimits } from '../../contract/media.ts'
-import { getMe } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/people/accounts.ts'
 import { pagePolyglot, phonePhoto, pngBomb, svg } from '../media/testing-pictures.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { avatarsOf, publicFiles } from './testing-avatars.ts'

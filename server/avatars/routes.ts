@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/users.ts'
+import * as contract from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'

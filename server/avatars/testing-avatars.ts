@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { imageTypes } from '../../contract/media.ts'
-import { confirmAvatar, uploadAvatar } from '../../contract/users.ts'
+import { confirmAvatar, uploadAvatar } from '../../contract/people/users.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 type ImageType = (typeof imageTypes)[number]

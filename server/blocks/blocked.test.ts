@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
+import { getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person, putBlock } from './testing-blocks.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/users.ts'
+import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfBlocks, forgetLiftedBlocks } from './blocks.ts'
 import { mark, type Person } from './testing-blocks.ts'

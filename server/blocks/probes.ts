@@ -1,4 +1,4 @@
-import { blockUser, listBlocked, unblockUser } from '../../contract/users.ts'
+import { blockUser, listBlocked, unblockUser } from '../../contract/people/users.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

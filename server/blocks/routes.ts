@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/users.ts'
+import * as contract from '../../contract/people/users.ts'
 import { handle } from '../platform/http/handle.ts'
 import { blockUser, listBlocked, unblockUser } from './blocks.ts'
 

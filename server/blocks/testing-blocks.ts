@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createPost } from '../../contract/posts.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 export interface Person {

@@ -1,8 +1,8 @@
-import { createComment, likeComment } from '../../contract/comments.ts'
-import { acceptOffer, makeOffer } from '../../contract/favours.ts'
-import { savePost } from '../../contract/interests.ts'
-import { type Category, createPost, likePost } from '../../contract/posts.ts'
-import { sharePost } from '../../contract/shares.ts'
+import { createComment, likeComment } from '../../contract/posts/comments.ts'
+import { acceptOffer, makeOffer } from '../../contract/posts/favours.ts'
+import { savePost } from '../../contract/posts/interests.ts'
+import { type Category, createPost, likePost } from '../../contract/posts/posts.ts'
+import { sharePost } from '../../contract/posts/shares.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 

@@ -129,7 +129,7 @@ test('somebody without a place comments all the same', async () => {
 
 test('sent again with its key it is said once', async () => {
   const headers = { 'idempotency-key': 'mot-lan' }
-  const { createComment } = await import('../../contract/comments.ts')
+  const { createComment } = await import('../../contract/posts/comments.ts')
   const ask = () =>
     server.ask(createComment, { as: 'minh', params: { id: post }, body: { content: 'Một lần' }, headers })
   const both = await Promise.all([ask(), ask()])

@@ -1,6 +1,6 @@
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
-import { restoreSeconds } from '../../contract/post-changes.ts'
+import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { holdBlocksOf } from '../blocks/locks.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'

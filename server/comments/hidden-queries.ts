@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { blockedWith, keepsOrder } from '../blocks/visibility.ts'
-import type { HiddenComment } from '../../contract/comments.ts'
+import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 

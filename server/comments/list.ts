@@ -1,9 +1,9 @@
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import {
   commentLimits,
   listComments as endpoint,
   listHiddenComments as hidden,
-} from '../../contract/comments.ts'
+} from '../../contract/posts/comments.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'

@@ -7,7 +7,7 @@ import {
   restoreComment,
   unlikeComment,
   updateComment,
-} from '../../contract/comments.ts'
+} from '../../contract/posts/comments.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

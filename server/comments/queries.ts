@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Comment } from '../../contract/comments.ts'
-import { commentLimits } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
+import { commentLimits } from '../../contract/posts/comments.ts'
 import { blockedWith, keepsOrder, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'

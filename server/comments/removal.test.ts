@@ -31,7 +31,7 @@ describe('a comment is deleted', () => {
     const id = await on.say('minh', post, 'Lời của Minh')
     expect((await on.remove('hoa', id)).status).toBe(403)
     expect((await on.restore('hoa', id)).status).toBe(404)
-    const { deleteComment } = await import('../../contract/comments.ts')
+    const { deleteComment } = await import('../../contract/posts/comments.ts')
     expect((await server.ask(deleteComment, { params: { id } })).status).toBe(401)
     expect((await listed('tuan')).count).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/comments.ts'
+import * as contract from '../../contract/posts/comments.ts'
 import { handle } from '../platform/http/handle.ts'
 import { changeComment, createComment, deleteComment, restoreComment } from './comments.ts'
 import { likeComment, unlikeComment } from './likes.ts'

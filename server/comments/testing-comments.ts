@@ -1,5 +1,5 @@
-import * as contract from '../../contract/comments.ts'
-import { createPost, getPost } from '../../contract/posts.ts'
+import * as contract from '../../contract/posts/comments.ts'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** The calls about comments as people of the cast make them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSession, signOut } from '../../contract/accounts.ts'
-import { getExport, linkExport, startExport } from '../../contract/leaving.ts'
-import { listSessions } from '../../contract/sessions.ts'
+import { refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { getExport, linkExport, startExport } from '../../contract/people/leaving.ts'
+import { listSessions } from '../../contract/people/sessions.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Export } from '../../contract/leaving.ts'
+import type { Export } from '../../contract/people/leaving.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'

@@ -1,4 +1,4 @@
-import { getExport, linkExport, startExport } from '../../contract/leaving.ts'
+import { getExport, linkExport, startExport } from '../../contract/people/leaving.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

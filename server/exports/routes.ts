@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/leaving.ts'
+import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'
 import { downloadRoute } from './download-route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listFavorsOf } from '../../contract/profiles.ts'
+import { listFavorsOf } from '../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfFavours, forgetFavoursOf } from './favours.ts'
 import { addFavour } from './testing-favours.ts'

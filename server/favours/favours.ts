@@ -1,5 +1,5 @@
-import * as contract from '../../contract/profiles.ts'
-import type { Ratings } from '../../contract/profiles.ts'
+import * as contract from '../../contract/people/profiles.ts'
+import type { Ratings } from '../../contract/people/profiles.ts'
 import { isSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'

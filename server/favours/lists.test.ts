@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listOffersOnPost } from '../../contract/favours.ts'
+import { listOffersOnPost } from '../../contract/posts/favours.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { neighbours } from './offers/testing-offers.ts'
 

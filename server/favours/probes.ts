@@ -10,8 +10,8 @@ import {
   reportNoShow,
   returnOffer,
   withdrawOffer,
-} from '../../contract/favours.ts'
-import { listFavorsOf, rateUser } from '../../contract/profiles.ts'
+} from '../../contract/posts/favours.ts'
+import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Favor } from '../../contract/profiles.ts'
+import type { Favor } from '../../contract/people/profiles.ts'
 import { keepsOrder, notBlockedFor } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 

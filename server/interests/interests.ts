@@ -1,4 +1,4 @@
-import * as contract from '../../contract/interests.ts'
+import * as contract from '../../contract/posts/interests.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'

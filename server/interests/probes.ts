@@ -5,8 +5,8 @@ import {
   showInterest,
   unhidePost,
   unsavePost,
-} from '../../contract/interests.ts'
-import { seePosts } from '../../contract/seen.ts'
+} from '../../contract/posts/interests.ts'
+import { seePosts } from '../../contract/posts/seen.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/interests.ts'
-import { seePosts } from '../../contract/seen.ts'
+import * as contract from '../../contract/posts/interests.ts'
+import { seePosts } from '../../contract/posts/seen.ts'
 import { handle } from '../platform/http/handle.ts'
 import * as interests from './interests.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, asked } from '../trusted-contacts/testing-contacts.ts'
 import { dataOfContacts, forgetContactsOf } from '../trusted-contacts/forgetting.ts'

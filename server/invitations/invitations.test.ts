@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
-import { blockUser } from '../../contract/users.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
+import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { queued } from './testing-mails.ts'
 

@@ -1,4 +1,4 @@
-import { type Invitation, listInvitations as list } from '../../contract/invitations.ts'
+import { type Invitation, listInvitations as list } from '../../contract/people/invitations.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/people/invitations.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { dayMs } from './limits.ts'

@@ -1,4 +1,4 @@
-import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvitation, listInvitations } from '../../contract/invitations.ts'
-import { blockUser } from '../../contract/users.ts'
+import { createInvitation, listInvitations } from '../../contract/people/invitations.ts'
+import { blockUser } from '../../contract/people/users.ts'
 import { stopFor } from '../mail/stops.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfInvitations } from './forgetting.ts'

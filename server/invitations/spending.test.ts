@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
-import { blockUser } from '../../contract/users.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
+import { blockUser } from '../../contract/people/users.ts'
 import { accountOf } from '../accounts/sign-in/newcomers.ts'
 import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/sign-in/testing-google-desk.ts'
 import { forgetOldInvitations } from './forgetting.ts'

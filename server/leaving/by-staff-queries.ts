@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Erasure } from '../../contract/erasures.ts'
+import type { Erasure } from '../../contract/people/erasures.ts'
 import { type AccountErasures } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 

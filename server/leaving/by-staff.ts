@@ -1,5 +1,5 @@
-import { erasureHours, listErasures as endpoint } from '../../contract/erasures.ts'
-import type { Erasure } from '../../contract/erasures.ts'
+import { erasureHours, listErasures as endpoint } from '../../contract/people/erasures.ts'
+import type { Erasure } from '../../contract/people/erasures.ts'
 import { canEraseUser, type Person } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

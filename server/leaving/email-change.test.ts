@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, confirmEmail } from '../../contract/leaving.ts'
+import { changeEmail, confirmEmail } from '../../contract/people/leaving.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mailEmailLink } from './email-change.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'

@@ -1,4 +1,4 @@
-import { daysToReturn } from '../../contract/leaving.ts'
+import { daysToReturn } from '../../contract/people/leaving.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

@@ -1,10 +1,10 @@
-import { listErasures, undoErasure } from '../../contract/erasures.ts'
+import { listErasures, undoErasure } from '../../contract/people/erasures.ts'
 import {
   changeEmail,
   confirmAccountDeletion,
   confirmEmail,
   requestAccountDeletion,
-} from '../../contract/leaving.ts'
+} from '../../contract/people/leaving.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

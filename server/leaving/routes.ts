@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
-import * as erasures from '../../contract/erasures.ts'
-import * as contract from '../../contract/leaving.ts'
+import * as erasures from '../../contract/people/erasures.ts'
+import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { listErasures, undoErasure } from './by-staff.ts'

@@ -1,4 +1,4 @@
-import { confirmAccountDeletion } from '../../contract/leaving.ts'
+import { confirmAccountDeletion } from '../../contract/people/leaving.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 

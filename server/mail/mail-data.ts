@@ -1,4 +1,4 @@
-import type { Erasure } from '../../contract/erasures.ts'
+import type { Erasure } from '../../contract/people/erasures.ts'
 
 /** What every kind of mail says, beside its fixed words. Links are whole addresses, moments ISO 8601. */
 export interface MailData {

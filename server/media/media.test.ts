@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmUpload } from '../../contract/uploads.ts'
-import { createPost } from '../../contract/posts.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { removeUnused } from './media.ts'
 import { phonePhoto, picture, pngBomb, svg } from './testing-pictures.ts'

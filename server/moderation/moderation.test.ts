@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createComment } from '../../contract/comments.ts'
-import { createPost } from '../../contract/posts.ts'
+import { createComment } from '../../contract/posts/comments.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { createReport, reportReasons, reportTargets } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { dataOfReports, forgetReportsOf } from './moderation.ts'

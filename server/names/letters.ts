@@ -1,4 +1,4 @@
-import { type NameProblem, profileLimits } from '../../contract/users.ts'
+import { type NameProblem, profileLimits } from '../../contract/people/users.ts'
 
 /** Those of UAX #31's recommended scripts, and the two of Viet Nam's peoples that it leaves out. */
 const scripts = (

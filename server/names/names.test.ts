@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, updateUser } from '../../contract/users.ts'
+import { createUser, updateUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { bare, refusedNames, takenNames } from './testing-names.ts'
 

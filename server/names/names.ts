@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { NameProblem } from '../../contract/users.ts'
+import type { NameProblem } from '../../contract/people/users.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { letterProblem, lettersOf, scriptProblem } from './letters.ts'

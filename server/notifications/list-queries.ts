@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import type { Category } from '../../contract/posts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { keepsOrder, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createComment } from '../../contract/comments.ts'
-import { getPost, likePost } from '../../contract/posts.ts'
+import { createComment } from '../../contract/posts/comments.ts'
+import { getPost, likePost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { codeLimits } from '../../contract/phones.ts'
+import { codeLimits } from '../../contract/people/phones.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Parts } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
+import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
 import { gone, type Room } from '../platform/room.ts'
 import { forgetOldCodes, sendCode } from './phones.ts'
 import { phonesRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/phones.ts'
+import * as contract from '../../contract/people/phones.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { siteHash } from '../platform/http/network.ts'

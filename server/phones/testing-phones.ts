@@ -1,4 +1,4 @@
-import { sendPhoneCode, verifyPhone } from '../../contract/phones.ts'
+import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** The steps by which somebody proves that they hold a telephone. */

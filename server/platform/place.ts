@@ -11,7 +11,7 @@ import {
   latLngToCell,
   UNITS,
 } from 'h3-js'
-import { type DistanceStep, distanceSteps } from '../../contract/posts.ts'
+import { type DistanceStep, distanceSteps } from '../../contract/posts/posts.ts'
 import type { Point } from '../../contract/shape.ts'
 
 /** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number that the database keeps. */

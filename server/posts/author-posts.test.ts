@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listPosts, type PostPage } from '../../contract/posts.ts'
+import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'

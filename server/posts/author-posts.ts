@@ -1,4 +1,4 @@
-import { pageSize } from '../../contract/posts.ts'
+import { pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postsOfAuthor } from './author-queries.ts'
 import { type Progress } from './cursor.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageSize } from '../../contract/posts.ts'
+import { pageSize } from '../../contract/posts/posts.ts'
 import { type PostRow, shownTo } from './queries.ts'
 import { listedFor } from './visibility.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media.ts'
-import type { Category } from '../../contract/posts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
 import { offererOf } from './queries.ts'

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canEditPost } from '../../contract/policy.ts'
-import type { PostChange } from '../../contract/post-changes.ts'
+import type { PostChange } from '../../contract/posts/post-changes.ts'
 import {
   alertCategories,
   type Category,
   favourCategories,
   type Post,
   type PostDraft,
-} from '../../contract/posts.ts'
+} from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { categories, type Category, distanceSteps, reaches } from '../../contract/posts.ts'
+import { categories, type Category, distanceSteps, reaches } from '../../contract/posts/posts.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
 export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const

@@ -1,6 +1,6 @@
 import { canDeletePost } from '../../contract/policy.ts'
-import { restoreSeconds } from '../../contract/post-changes.ts'
-import type { Post } from '../../contract/posts.ts'
+import { restoreSeconds } from '../../contract/posts/post-changes.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { takeMediaOfPosts } from '../media/belongings.ts'
 import { eraseTold } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

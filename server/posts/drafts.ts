@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../contract/posts.ts'
+import type { PostDraft } from '../../contract/posts/posts.ts'
 import { visible } from '../../contract/shape.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid } from '../platform/http/refusal.ts'

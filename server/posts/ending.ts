@@ -1,5 +1,5 @@
 import { canEndPost } from '../../contract/policy.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { notify } from '../notifications/notify.ts'
 import { takeBack } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Category, pageSize } from '../../contract/posts.ts'
+import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import { type Cell } from '../platform/place.ts'
 import { type PostRow, shownTo } from './queries.ts'
 import { listedFor } from './visibility.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
+import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,4 +1,4 @@
-import { type Category, pageSize, reaches } from '../../contract/posts.ts'
+import { type Category, pageSize, reaches } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type TimelyOrdering, widestReach } from './cursor.ts'

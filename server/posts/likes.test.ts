@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
+import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { readsAll, toldOf } from './testing-changes.ts'

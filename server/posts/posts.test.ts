@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts.ts'
+import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from './testing-posts.ts'

@@ -1,5 +1,5 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
-import type { Category, Post, PostDraft, PostPage } from '../../contract/posts.ts'
+import type { Category, Post, PostDraft, PostPage } from '../../contract/posts/posts.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { regionOf } from '../platform/place.ts'

@@ -5,8 +5,8 @@ import {
   replacePost,
   restorePost,
   updatePost,
-} from '../../contract/post-changes.ts'
-import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts.ts'
+} from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

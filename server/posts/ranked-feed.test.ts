@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts.ts'
+import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts/posts.ts'
 import { runs, timeLimit } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'

@@ -1,4 +1,4 @@
-import { pageSize } from '../../contract/posts.ts'
+import { pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { ringsAround, stepOf } from '../platform/place.ts'
 import { type Progress, type Section, type Walk, type Window, widestReach } from './cursor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alertCategories, type Category } from '../../contract/posts.ts'
+import { alertCategories, type Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Moment, type Window } from './cursor.ts'

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
-import * as changes from '../../contract/post-changes.ts'
-import * as contract from '../../contract/posts.ts'
+import * as changes from '../../contract/posts/post-changes.ts'
+import * as contract from '../../contract/posts/posts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { replacePost, updatePost } from './changes.ts'
 import { deletePost, restorePost } from './deletion.ts'

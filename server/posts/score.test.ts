@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories } from '../../contract/posts.ts'
+import { categories } from '../../contract/posts/posts.ts'
 import { alertHours, type Candidate, isFreshAlert, isJustWritten, ownMinutes, scoreOf } from './score.ts'
 
 const asked = new Date('2026-11-20T12:00:00Z')

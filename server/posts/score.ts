@@ -1,4 +1,4 @@
-import { alertCategories, type Category, favourCategories } from '../../contract/posts.ts'
+import { alertCategories, type Category, favourCategories } from '../../contract/posts/posts.ts'
 
 /** What of a post decides its place in somebody's feed, as it stood when they asked for the first page. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 import type { Media } from '../../contract/media.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import { type PostRow } from './queries.ts'

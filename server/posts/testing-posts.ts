@@ -1,5 +1,5 @@
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
-import type { Category } from '../../contract/posts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
 import { picture } from '../media/testing-pictures.ts'
 import { type Cell, regionOf } from '../platform/place.ts'
 import { type TestServer } from '../platform/testing/testing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPost, likePost, listPosts } from '../../contract/posts.ts'
+import { createPost, likePost, listPosts } from '../../contract/posts/posts.ts'
 import { phonesOf } from '../phones/testing-phones.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'

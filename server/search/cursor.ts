@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { distanceSteps } from '../../contract/posts.ts'
+import { distanceSteps } from '../../contract/posts/posts.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Found } from './queries.ts'
 

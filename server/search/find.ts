@@ -1,4 +1,4 @@
-import { distanceSteps, pageSize } from '../../contract/posts.ts'
+import { distanceSteps, pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Post } from '../../contract/posts.ts'
-import type { SearchPage } from '../../contract/search.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import type { SearchPage } from '../../contract/posts/search.ts'
 import { type Stretch, stretchesOf } from './fold.ts'
 import { type Alternative, type Word } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { search, type SearchType } from '../../contract/search.ts'
+import { search, type SearchType } from '../../contract/posts/search.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { startDemo } from './testing-demo.ts'
 

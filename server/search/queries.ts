@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageSize } from '../../contract/posts.ts'
+import { pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'

@@ -1,4 +1,4 @@
-import { listTrending, search } from '../../contract/search.ts'
+import { listTrending, search } from '../../contract/posts/search.ts'
 import { type Room } from '../platform/room.ts'
 import { recountWords, rereadPostsOf } from './dictionary-queries.ts'
 import { searchRoutes } from './routes.ts'

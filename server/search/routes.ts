@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/search.ts'
+import * as contract from '../../contract/posts/search.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listTrending } from './trending.ts'
 import { searchPosts } from './search.ts'

@@ -1,5 +1,5 @@
-import { pageSize, type Post } from '../../contract/posts.ts'
-import type { SearchPage, SearchType } from '../../contract/search.ts'
+import { pageSize, type Post } from '../../contract/posts/posts.ts'
+import type { SearchPage, SearchType } from '../../contract/posts/search.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Cell } from '../platform/place.ts'

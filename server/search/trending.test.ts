@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listTrending } from '../../contract/search.ts'
+import { listTrending } from '../../contract/posts/search.ts'
 import { regionOf } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'

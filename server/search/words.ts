@@ -1,4 +1,4 @@
-import { searchLimits } from '../../contract/search.ts'
+import { searchLimits } from '../../contract/posts/search.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type CountedWord, countedWords } from './dictionary-queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Contact } from '../../contract/shares.ts'
+import type { Contact } from '../../contract/posts/shares.ts'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'

@@ -1,4 +1,4 @@
-import { listContacts, sharePost } from '../../contract/shares.ts'
+import { listContacts, sharePost } from '../../contract/posts/shares.ts'
 import { gone, type Room } from '../platform/room.ts'
 import en from './en.json' with { type: 'json' }
 import { sharesRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/shares.ts'
+import type { Contact } from '../../contract/posts/shares.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'

@@ -4,7 +4,7 @@ import {
   getContactRequest,
   listTrustedContacts,
   refuseTrustedContact,
-} from '../../contract/trusted-contacts.ts'
+} from '../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { tellAnswer } from './answers.ts'
 import { accepted, answerFor, asked } from './testing-contacts.ts'

@@ -1,4 +1,4 @@
-import type { TrustedContact } from '../../contract/trusted-contacts.ts'
+import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { type House } from '../invitations/making.ts'
 import { inviteContact } from '../invitations/contact-asks.ts'
 import { lockWriter } from '../invitations/writers.ts'

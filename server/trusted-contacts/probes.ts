@@ -7,7 +7,7 @@ import {
   removeTrustedContact,
   sendSafetyUpdate,
   updateTrustedContact,
-} from '../../contract/trusted-contacts.ts'
+} from '../../contract/people/trusted-contacts.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

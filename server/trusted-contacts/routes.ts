@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../contract/trusted-contacts.ts'
+import * as contract from '../../contract/people/trusted-contacts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { answer, getRequest } from './answers.ts'
 import { sendSafetyUpdate } from './safety-updates.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeTrustedContact, sendSafetyUpdate } from '../../contract/trusted-contacts.ts'
-import { blockUser } from '../../contract/users.ts'
+import { removeTrustedContact, sendSafetyUpdate } from '../../contract/people/trusted-contacts.ts'
+import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, answerFor, asked, askContact } from './testing-contacts.ts'
 

@@ -2,7 +2,7 @@ import {
   acceptTrustedContact,
   addTrustedContact,
   refuseTrustedContact,
-} from '../../contract/trusted-contacts.ts'
+} from '../../contract/people/trusted-contacts.ts'
 import { queued } from '../invitations/testing-mails.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../contract/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import {
   addTrustedContact,
   getContactRequest,
   listTrustedContacts,
   removeTrustedContact,
   updateTrustedContact,
-} from '../../contract/trusted-contacts.ts'
-import { blockUser } from '../../contract/users.ts'
+} from '../../contract/people/trusted-contacts.ts'
+import { blockUser } from '../../contract/people/users.ts'
 import { queued, statementsOf } from '../invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, askContact, tokenFor } from './testing-contacts.ts'

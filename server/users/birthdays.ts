@@ -1,4 +1,4 @@
-import { ageAt, dataKeptFrom, isBirthday } from '../../contract/age.ts'
+import { ageAt, dataKeptFrom, isBirthday } from '../../contract/people/age.ts'
 import { tooYoung } from '../accounts/sign-in/entrance.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../contract/erasures.ts'
+import type { Erasure } from '../../contract/people/erasures.ts'
 import { orderErasure } from '../leaving/by-staff.ts'
 import { requestDeletionOf } from '../leaving/leaving.ts'
 import { type Database } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listUsers } from '../../contract/users.ts'
+import { listUsers } from '../../contract/people/users.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'

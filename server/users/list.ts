@@ -1,4 +1,4 @@
-import * as contract from '../../contract/users.ts'
+import * as contract from '../../contract/people/users.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {

@@ -1,5 +1,12 @@
-import { getProfile, listCommunitiesOf } from '../../contract/profiles.ts'
-import { createUser, deleteUser, getUser, listUsers, replaceUser, updateUser } from '../../contract/users.ts'
+import { getProfile, listCommunitiesOf } from '../../contract/people/profiles.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  replaceUser,
+  updateUser,
+} from '../../contract/people/users.ts'
 import { type Probe } from '../platform/room.ts'
 
 /** What a stranger asks of each of this room's endpoints to learn what is not theirs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProfile, listCommunitiesOf } from '../../contract/profiles.ts'
-import { getUser } from '../../contract/users.ts'
+import { getProfile, listCommunitiesOf } from '../../contract/people/profiles.ts'
+import { getUser } from '../../contract/people/users.ts'
 import { addFavour } from '../favours/testing-favours.ts'
 import { centerOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/profiles.ts'
-import type { Profile } from '../../contract/profiles.ts'
+import * as contract from '../../contract/people/profiles.ts'
+import type { Profile } from '../../contract/people/profiles.ts'
 import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
 import { countFavours, ratingsOf } from '../favours/favours.ts'
 import { toRate } from '../favours/rating/rating.ts'

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
-import * as profiles from '../../contract/profiles.ts'
-import * as contract from '../../contract/users.ts'
+import * as profiles from '../../contract/people/profiles.ts'
+import * as contract from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deleteUser } from './deletion.ts'

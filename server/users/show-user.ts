@@ -1,4 +1,4 @@
-import type { PublicUser } from '../../contract/users.ts'
+import type { PublicUser } from '../../contract/people/users.ts'
 
 type Row = Omit<PublicUser, 'joined_at'> & { joined_at: Date }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, deleteUser, getUser, listUsers } from '../../contract/users.ts'
+import { createUser, deleteUser, getUser, listUsers } from '../../contract/people/users.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicUser, UserChange } from '../../contract/users.ts'
+import type { PublicUser, UserChange } from '../../contract/people/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { forgetHome, saveHome } from '../accounts/homes/homes.ts'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'

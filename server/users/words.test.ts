@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../contract/accounts.ts'
-import { replaceUser, updateUser, type UserChange } from '../../contract/users.ts'
+import { getMe } from '../../contract/people/accounts.ts'
+import { replaceUser, updateUser, type UserChange } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

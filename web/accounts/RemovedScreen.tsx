@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { useParams } from 'react-router'
-import { daysToReturn } from '../../contract/leaving.ts'
+import { daysToReturn } from '../../contract/people/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'

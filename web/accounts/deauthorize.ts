@@ -1,5 +1,5 @@
-import { checkFresh } from '../../contract/sign-in-again.ts'
-import { deauthorize as endpoint } from '../../contract/sign-in.ts'
+import { checkFresh } from '../../contract/people/sign-in-again.ts'
+import { deauthorize as endpoint } from '../../contract/people/sign-in.ts'
 import { call, createClient } from '../platform/api/call.ts'
 import { forgetLocalItems, type Items, localItems } from '../platform/kept/local-items.ts'
 import { endSession } from '../platform/session/session.ts'

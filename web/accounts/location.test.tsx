@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { updateUser } from '../../contract/users.ts'
+import { updateUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnUser } from '../../contract/accounts.ts'
-import { updateUser } from '../../contract/users.ts'
+import type { OwnUser } from '../../contract/people/accounts.ts'
+import { updateUser } from '../../contract/people/users.ts'
 import type { Point } from '../../contract/shape.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { toggleLike } from './acts.ts'
 

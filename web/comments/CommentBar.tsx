@@ -1,6 +1,6 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { useViewer } from '../platform/session/session.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'

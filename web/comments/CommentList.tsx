@@ -1,5 +1,5 @@
-import type { Comment } from '../../contract/comments.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { CommentBar } from './CommentBar.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { HiddenComment } from '../../contract/comments.ts'
+import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { ReportSheet } from '../moderation/ReportSheet.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'

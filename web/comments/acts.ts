@@ -1,5 +1,5 @@
-import * as contract from '../../contract/comments.ts'
-import type { Comment } from '../../contract/comments.ts'
+import * as contract from '../../contract/posts/comments.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import * as contract from '../../contract/comments.ts'
+import * as contract from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'

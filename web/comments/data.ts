@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Comment, listComments } from '../../contract/comments.ts'
+import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { changePost } from '../posts/post-lists.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { deleteComment, listHiddenComments } from '../../contract/comments.ts'
+import { deleteComment, listHiddenComments } from '../../contract/posts/comments.ts'
 import { createReport } from '../../contract/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'

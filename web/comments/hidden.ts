@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { deleteComment, listHiddenComments } from '../../contract/comments.ts'
+import { deleteComment, listHiddenComments } from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'

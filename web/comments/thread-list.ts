@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type * as Type from 'typebox'
-import type { Comment, listComments } from '../../contract/comments.ts'
+import type { Comment, listComments } from '../../contract/posts/comments.ts'
 
 type Page = Type.Static<typeof listComments.reply>
 export type Threads = InfiniteData<Page>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createComment } from '../../contract/comments.ts'
+import { createComment } from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'

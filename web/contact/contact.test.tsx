@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getMe } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/people/accounts.ts'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { getMe } from '../../contract/accounts.ts'
+import { getMe } from '../../contract/people/accounts.ts'
 import { createTicket, type TicketKind } from '../../contract/tickets.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'

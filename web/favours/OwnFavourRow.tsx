@@ -1,6 +1,6 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Offer } from '../../contract/favours.ts'
+import type { Offer } from '../../contract/posts/favours.ts'
 import { hueIcons } from '../posts/card/category-looks.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'

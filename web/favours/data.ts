@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/favours.ts'
-import type { Post } from '../../contract/posts.ts'
+import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from '../posts/data.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link2, Mail } from 'lucide-react'
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/people/invitations.ts'
 import { useText, locale } from '../platform/i18n/i18n.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Badge } from '../ui/layout/Badge.tsx'

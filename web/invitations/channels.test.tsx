@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { createInvitation } from '../../contract/invitations.ts'
+import { createInvitation } from '../../contract/people/invitations.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/people/invitations.ts'
 
 export type Channel = Exclude<Invitation['channel'], 'email'>
 

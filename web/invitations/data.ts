@@ -4,7 +4,7 @@ import {
   getInvitation,
   type Invitation,
   listInvitations,
-} from '../../contract/invitations.ts'
+} from '../../contract/people/invitations.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/people/invitations.ts'
 
 /** An invitation for tests: an open link, unless told otherwise. */
 export const invitation = (fields: Partial<Invitation> = {}): Invitation => ({

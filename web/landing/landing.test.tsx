@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { googleUrl } from '../../contract/sign-in.ts'
+import { googleUrl } from '../../contract/people/sign-in.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { actAs } from '../platform/session/fake-session.ts'

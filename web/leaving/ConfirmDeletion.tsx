@@ -1,6 +1,6 @@
 import { CalendarClock, Unlink } from 'lucide-react'
-import { getMe } from '../../contract/accounts.ts'
-import { confirmAccountDeletion, daysToReturn } from '../../contract/leaving.ts'
+import { getMe } from '../../contract/people/accounts.ts'
+import { confirmAccountDeletion, daysToReturn } from '../../contract/people/leaving.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { useText, locale } from '../platform/i18n/i18n.ts'

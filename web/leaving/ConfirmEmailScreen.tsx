@@ -1,6 +1,6 @@
 import { Mail, MailCheck, MailX, Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { confirmEmail } from '../../contract/leaving.ts'
+import { confirmEmail } from '../../contract/people/leaving.ts'
 import { call } from '../platform/api/call.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'

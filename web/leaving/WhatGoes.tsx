@@ -1,5 +1,5 @@
 import { Clock3, LogOut, Trash2 } from 'lucide-react'
-import { daysToReturn } from '../../contract/leaving.ts'
+import { daysToReturn } from '../../contract/people/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Card } from '../ui/layout/Card.tsx'
 

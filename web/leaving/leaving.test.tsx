@@ -3,8 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { getMe, refreshSession, signOut as logout } from '../../contract/accounts.ts'
-import { confirmAccountDeletion, confirmEmail, requestAccountDeletion } from '../../contract/leaving.ts'
+import { getMe, refreshSession, signOut as logout } from '../../contract/people/accounts.ts'
+import {
+  confirmAccountDeletion,
+  confirmEmail,
+  requestAccountDeletion,
+} from '../../contract/people/leaving.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Author } from '../../contract/accounts.ts'
-import { blockUser, unblockUser } from '../../contract/users.ts'
+import type { Author } from '../../contract/people/accounts.ts'
+import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '../../contract/accounts.ts'
-import { updateUser, type UserChange } from '../../contract/users.ts'
+import type { OwnUser } from '../../contract/people/accounts.ts'
+import { updateUser, type UserChange } from '../../contract/people/users.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient, retryDelay, retrying } from '../platform/api/query-client.ts'
 import { currentUserKey, setUser, useSession } from '../platform/session/session.ts'

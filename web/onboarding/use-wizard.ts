@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onboardingSteps } from '../../contract/accounts.ts'
+import { onboardingSteps } from '../../contract/people/accounts.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { dropDraft } from './draft.ts'
 import { Held, raise, raiseInTheEnd } from './saving.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { addTrustedContact } from '../../contract/trusted-contacts.ts'
+import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs } from '../platform/session/fake-session.ts'

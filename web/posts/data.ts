@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { getPost, listPosts, type Post } from '../../contract/posts.ts'
+import { getPost, listPosts, type Post } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from './data.ts'
 

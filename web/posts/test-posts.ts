@@ -1,6 +1,6 @@
-import type { Author, OwnUser } from '../../contract/accounts.ts'
+import type { Author, OwnUser } from '../../contract/people/accounts.ts'
 import type { Media } from '../../contract/media.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { setConsent } from '../consent/decision.ts'
 import type { PostPage } from './feed/list-state.ts'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import type { SearchType } from '../../contract/search.ts'
+import type { SearchType } from '../../contract/posts/search.ts'
 import { useBlockDecisions } from '../moderation/blocks.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
-import { searchLimits } from '../../contract/search.ts'
+import { searchLimits } from '../../contract/posts/search.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 

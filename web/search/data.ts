@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listTrending, search, type SearchPage, type SearchType } from '../../contract/search.ts'
+import { listTrending, search, type SearchPage, type SearchType } from '../../contract/posts/search.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 

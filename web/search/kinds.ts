@@ -1,4 +1,4 @@
-import type { SearchType } from '../../contract/search.ts'
+import type { SearchType } from '../../contract/posts/search.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 /** What one can look among; `finds` is what the server looks through, null where there is nothing to look through yet. */

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listTrending, search, type SearchPage } from '../../contract/search.ts'
+import { listTrending, search, type SearchPage } from '../../contract/posts/search.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { typeAtOnce } from '../platform/fake-typing.ts'

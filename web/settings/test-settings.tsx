@@ -3,7 +3,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { Export } from '../../contract/leaving.ts'
+import type { Export } from '../../contract/people/leaving.ts'
 import { defaultPreferences, getPreferences, putPreferences } from '../../contract/settings.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'

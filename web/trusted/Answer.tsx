@@ -1,6 +1,6 @@
 import { BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
 import type * as Type from 'typebox'
-import type { getContactRequest } from '../../contract/trusted-contacts.ts'
+import type { getContactRequest } from '../../contract/people/trusted-contacts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Button } from '../ui/controls/Button.tsx'

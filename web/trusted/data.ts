@@ -4,7 +4,7 @@ import {
   acceptTrustedContact,
   getContactRequest,
   refuseTrustedContact,
-} from '../../contract/trusted-contacts.ts'
+} from '../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'

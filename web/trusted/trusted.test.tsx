@@ -6,7 +6,7 @@ import {
   acceptTrustedContact,
   getContactRequest,
   refuseTrustedContact,
-} from '../../contract/trusted-contacts.ts'
+} from '../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs } from '../platform/session/fake-session.ts'

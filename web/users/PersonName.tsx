@@ -1,6 +1,6 @@
 import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Author } from '../../contract/accounts.ts'
+import type { Author } from '../../contract/people/accounts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 
 export type Named = Pick<Author, 'display_name' | 'is_staff' | 'is_verified'>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/profiles.ts'
-import { listBlocked, listUsers } from '../../contract/users.ts'
+import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/people/profiles.ts'
+import { listBlocked, listUsers } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { updateUser } from '../../../contract/users.ts'
+import { updateUser } from '../../../contract/people/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wardOfCell } from '../../wards/wards.ts'

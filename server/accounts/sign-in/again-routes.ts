@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/sign-in-again.ts'
+import * as contract from '../../../contract/people/sign-in-again.ts'
 import { type FairSlots } from '../../platform/http/fair-slots.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { networkOf } from '../../platform/http/network.ts'

@@ -1,5 +1,5 @@
-import { ageAt } from '../../../contract/age.ts'
-import { daysToReturn } from '../../../contract/leaving.ts'
+import { ageAt } from '../../../contract/people/age.ts'
+import { daysToReturn } from '../../../contract/people/leaving.ts'
 import { isBeingErased } from '../../leaving/being-erased.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import * as contract from '../../../contract/sign-in.ts'
+import * as contract from '../../../contract/people/sign-in.ts'
 import { takeForms } from '../../platform/http/form.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'

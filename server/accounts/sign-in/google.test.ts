@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/accounts.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
 import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
 
 let desk: GoogleDesk

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
-import { passwordSignIn } from '../../../contract/sign-in.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { type Config } from '../../platform/start/config.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
 

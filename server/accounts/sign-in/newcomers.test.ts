@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateUser, type UserChange } from '../../../contract/users.ts'
+import { updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { type GoogleDesk, startGoogleDesk } from './testing-google-desk.ts'
 
 let desk: GoogleDesk

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/accounts.ts'
-import { passwordSignIn } from '../../../contract/sign-in.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../seed/cast/cast.ts'
 

@@ -6,8 +6,8 @@ import {
   type FavourState,
   type OfferMove,
   offerMoves,
-} from '../../../contract/favour-moves.ts'
-import { type OfferStatus } from '../../../contract/offer-status.ts'
+} from '../../../contract/posts/favour-moves.ts'
+import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { runs, timeLimit } from '../../../contract/testing-runs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerMoves } from '../../../contract/favour-moves.ts'
-import { getPost } from '../../../contract/posts.ts'
-import { listFavorsOf } from '../../../contract/profiles.ts'
+import { offerMoves } from '../../../contract/posts/favour-moves.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
+import { listFavorsOf } from '../../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { dayMs, moveEndpoints, neighbours, refusal } from '../offers/testing-offers.ts'
 

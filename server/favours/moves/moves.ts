@@ -3,9 +3,9 @@ import {
   type FavourSide,
   type FavourState,
   type OfferMove,
-} from '../../../contract/favour-moves.ts'
-import { type OfferStatus } from '../../../contract/offer-status.ts'
-import type { Offer } from '../../../contract/favours.ts'
+} from '../../../contract/posts/favour-moves.ts'
+import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'

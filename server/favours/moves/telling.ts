@@ -1,4 +1,4 @@
-import type { OfferMove } from '../../../contract/favour-moves.ts'
+import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database } from '../../platform/database/db.ts'

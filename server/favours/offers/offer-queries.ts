@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FavourState } from '../../../contract/favour-moves.ts'
-import type { Offer } from '../../../contract/favours.ts'
+import type { FavourState } from '../../../contract/posts/favour-moves.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'

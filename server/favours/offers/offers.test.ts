@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOffer, listOwnOffers, makeOffer, offerLimits } from '../../../contract/favours.ts'
-import { getPost } from '../../../contract/posts.ts'
+import { getOffer, listOwnOffers, makeOffer, offerLimits } from '../../../contract/posts/favours.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { dayMs, neighbours, refusal } from './testing-offers.ts'
 

@@ -1,7 +1,12 @@
-import { afterMove, type FavourSide, type OfferMove, offerMoves } from '../../../contract/favour-moves.ts'
-import * as contract from '../../../contract/favours.ts'
-import type { Offer } from '../../../contract/favours.ts'
-import type { OfferStatus } from '../../../contract/offer-status.ts'
+import {
+  afterMove,
+  type FavourSide,
+  type OfferMove,
+  offerMoves,
+} from '../../../contract/posts/favour-moves.ts'
+import * as contract from '../../../contract/posts/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
+import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { notFound } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getProfile, rateUser } from '../../../contract/profiles.ts'
+import { getProfile, rateUser } from '../../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addFavour } from '../testing-favours.ts'
 import { neighbours } from '../offers/testing-offers.ts'

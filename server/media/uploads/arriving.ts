@@ -1,5 +1,5 @@
 import { imageLimits } from '../../../contract/media.ts'
-import { postLimits } from '../../../contract/posts.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Bytes that one person may have on their way at once: the pictures of a post. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../../contract/accounts.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
 import { startUpload, confirmUpload } from '../../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { type Bomb, bombs, largestPng } from './testing-bombs.ts'

@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passwordSignIn } from '../../../contract/sign-in.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { openServer } from './http.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/accounts.ts'
-import { passwordSignIn } from '../../../contract/sign-in.ts'
-import { createPost } from '../../../contract/posts.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 
 let server: TestServer

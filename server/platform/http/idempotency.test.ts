@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPost } from '../../../contract/posts.ts'
+import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 
 let server: TestServer

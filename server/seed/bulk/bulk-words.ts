@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/posts.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
 import type { Random } from './random.ts'
 
 const things = `quạt đứng|nồi cơm điện|thang nhôm|máy khoan|bơm xe đạp|bàn ủi|máy hút bụi|lều cắm trại|xe đẩy em bé

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories } from '../../../contract/posts.ts'
+import { categories } from '../../../contract/posts/posts.ts'
 import { kmBetween } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../cast/cast.ts'

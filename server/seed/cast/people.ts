@@ -1,4 +1,4 @@
-import { onboardingSteps } from '../../../contract/accounts.ts'
+import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { tellFirstPlaces } from '../../accounts/homes/told.ts'
 import { demoHash } from '../../installation/installation.ts'
 import { type Database } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { FavourSide, OfferMove } from '../../../contract/favour-moves.ts'
+import type { FavourSide, OfferMove } from '../../../contract/posts/favour-moves.ts'
 
 /** Somebody's offer on a post that begins so: the words, the hours since, and what was done with it since. */
 export interface Live {

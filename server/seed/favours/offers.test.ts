@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerLimits } from '../../../contract/favours.ts'
+import { offerLimits } from '../../../contract/posts/favours.ts'
 import { cast } from '../cast/cast.ts'
 import { datedPosts } from '../posts/dated.ts'
 import { datedFavours } from './favours.ts'

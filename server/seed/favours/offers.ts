@@ -3,7 +3,7 @@ import {
   type FavourSide,
   type FavourState,
   type OfferMove,
-} from '../../../contract/favour-moves.ts'
+} from '../../../contract/posts/favour-moves.ts'
 import { titleOf } from '../../favours/offers/making.ts'
 import { type DatedPost } from '../posts/dated.ts'
 import { dueAt } from '../moments.ts'

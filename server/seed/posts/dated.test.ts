@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, postLimits } from '../../../contract/posts.ts'
+import { categories, postLimits } from '../../../contract/posts/posts.ts'
 import { cast } from '../cast/cast.ts'
 import { datedPosts } from './dated.ts'
 import { album } from '../drawings/album.ts'

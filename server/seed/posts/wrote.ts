@@ -1,4 +1,4 @@
-import { type Category } from '../../../contract/posts.ts'
+import { type Category } from '../../../contract/posts/posts.ts'
 import { type Drawing } from '../drawings/album.ts'
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'

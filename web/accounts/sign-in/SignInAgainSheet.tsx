@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { facebookAgain, passwordAgain, waysIn } from '../../../contract/sign-in-again.ts'
+import { facebookAgain, passwordAgain, waysIn } from '../../../contract/people/sign-in-again.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

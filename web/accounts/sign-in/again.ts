@@ -1,4 +1,4 @@
-import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/sign-in-again.ts'
+import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/people/sign-in-again.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'

@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import type { googleSignIn } from '../../../contract/sign-in.ts'
+import type { googleSignIn } from '../../../contract/people/sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import { facebookSignIn } from '../../../contract/sign-in.ts'
+import { facebookSignIn } from '../../../contract/people/sign-in.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { conclude, failed, type SignInOutcome } from './conclude.ts'

@@ -1,4 +1,4 @@
-import { googleSignIn } from '../../../contract/sign-in.ts'
+import { googleSignIn } from '../../../contract/people/sign-in.ts'
 import { sentenceOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { googleUrl } from '../../../contract/sign-in.ts'
+import { googleUrl } from '../../../contract/people/sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'

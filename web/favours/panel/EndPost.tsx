@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { endPost, reopenPost } from '../../../contract/post-changes.ts'
-import type { Post } from '../../../contract/posts.ts'
+import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'

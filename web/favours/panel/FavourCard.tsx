@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { AuthorPanel } from './AuthorPanel.tsx'
 import { VisitorPanel } from './VisitorPanel.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Author } from '../../../contract/accounts.ts'
-import type { Post } from '../../../contract/posts.ts'
+import type { Author } from '../../../contract/people/accounts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { wayOfPost } from './offer-words.ts'

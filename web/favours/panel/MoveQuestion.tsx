@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import type { Action } from './actions.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useOffersOnPost } from '../data.ts'

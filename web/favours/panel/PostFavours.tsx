@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { favourCategories, type Post } from '../../../contract/posts.ts'
+import { favourCategories, type Post } from '../../../contract/posts/posts.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 const FavourPanel = lazy(() => import('./FavourPanel.tsx'))

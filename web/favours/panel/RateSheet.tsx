@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { RateForm } from '../../users/person/RateForm.tsx'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Stars } from '../../users/person/Stars.tsx'
 import { linesOf, type StepState } from './step-lines.ts'

@@ -1,7 +1,7 @@
 import { HandHelping } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
-import type { OfferMove } from '../../../contract/favour-moves.ts'
-import type { Offer } from '../../../contract/favours.ts'
+import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { wayOf } from './offer-words.ts'
 

@@ -6,9 +6,9 @@ import {
   declineOffer,
   listOffersOnPost,
   reopenOffer,
-} from '../../../contract/favours.ts'
-import { endPost, reopenPost } from '../../../contract/post-changes.ts'
-import { getPost } from '../../../contract/posts.ts'
+} from '../../../contract/posts/favours.ts'
+import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

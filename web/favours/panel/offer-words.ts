@@ -1,5 +1,5 @@
-import type { Offer } from '../../../contract/favours.ts'
-import type { Post } from '../../../contract/posts.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
 /** What kind of favour it is: something is done, lent or given. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterMove, type FavourState, offerMoves } from '../../../contract/favour-moves.ts'
-import type { Offer } from '../../../contract/favours.ts'
+import { afterMove, type FavourState, offerMoves } from '../../../contract/posts/favour-moves.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import { progressOf } from './stages.ts'
 
 type Step = Offer['steps'][number]

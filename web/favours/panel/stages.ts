@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 
 export type Stage = 'offered' | 'accepted' | 'handed_over' | 'completed' | 'rated'
 export type End = 'declined' | 'withdrawn' | 'no_show'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 import type { useText } from '../../platform/i18n/i18n.ts'
 import { isLate, pastMoment, reminderDay } from '../moments.ts'
 import { nameOf, wayOf } from './offer-words.ts'

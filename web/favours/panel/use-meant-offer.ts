@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Offer } from '../../../contract/favours.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
 
 interface List {
   items: Offer[]

@@ -5,9 +5,9 @@ import {
   reportNoShow,
   returnOffer,
   withdrawOffer,
-} from '../../../contract/favours.ts'
-import { getPost, type Post } from '../../../contract/posts.ts'
-import { rateUser } from '../../../contract/profiles.ts'
+} from '../../../contract/posts/favours.ts'
+import { getPost, type Post } from '../../../contract/posts/posts.ts'
+import { rateUser } from '../../../contract/people/profiles.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { onboardingSteps } from '../../../contract/accounts.ts'
+import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ageAt, dataKeptFrom } from '../../../contract/age.ts'
+import { ageAt, dataKeptFrom } from '../../../contract/people/age.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { inWords } from './birthday.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { dayInVietnam } from '../../../contract/age.ts'
+import { dayInVietnam } from '../../../contract/people/age.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { HeartHandshake, Siren } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { TrustedContact } from '../../../contract/trusted-contacts.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'

@@ -4,7 +4,7 @@ import {
   addTrustedContact,
   listTrustedContacts,
   type TrustedContact,
-} from '../../../contract/trusted-contacts.ts'
+} from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { addTrustedContact, type TrustedContact } from '../../../contract/trusted-contacts.ts'
+import { addTrustedContact, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPost } from '../../../contract/posts.ts'
+import { createPost } from '../../../contract/posts/posts.ts'
 import { postOf } from '../../posts/test-posts.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { signOut as logout } from '../../../contract/accounts.ts'
+import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { setConsent } from '../../consent/decision.ts'
 import { consent, useConsent } from './consent.ts'
 import { answer } from '../api/fake-network.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signOut as logout } from '../../../contract/accounts.ts'
+import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/settings.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
 import { answer, unreachable } from '../api/fake-network.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { getMe } from '../../../contract/accounts.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
 import { isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { localItems } from '../kept/local-items.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/accounts.ts'
+import type { OwnUser } from '../../../contract/people/accounts.ts'
 import { localItems } from '../kept/local-items.ts'
 import { endSession, setUser } from './session.ts'
 import { dropTokens, saveTokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { refreshSession } from '../../../contract/accounts.ts'
+import { refreshSession } from '../../../contract/people/accounts.ts'
 import { type ApiError, isFinal } from '../api/api-error.ts'
 import type { PlainRequest, Surroundings } from '../api/call.ts'
 import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'

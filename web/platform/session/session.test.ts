@@ -1,6 +1,6 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts.ts'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { answer, unreachable } from '../api/fake-network.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { signOut as logout, type OwnUser } from '../../../contract/accounts.ts'
+import { signOut as logout, type OwnUser } from '../../../contract/people/accounts.ts'
 import { isFinal } from '../api/api-error.ts'
 import { call, whenSessionIsLost } from '../api/call.ts'
 import { text } from '../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/accounts.ts'
+import type { OwnUser } from '../../../contract/people/accounts.ts'
 import type { Items } from '../kept/local-items.ts'
 
 /** What belongs on no shared device: the current user's query has it while the app is open. */

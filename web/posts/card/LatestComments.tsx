@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../users/PersonName.tsx'
 

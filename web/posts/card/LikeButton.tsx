@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { actionLook } from './action-look.ts'

@@ -1,7 +1,7 @@
 import { Bookmark, HandHelping, MessageCircle, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { PostActions } from './PostActions.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Media } from '../../../contract/media.ts'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { MediaItem } from './MediaItem.tsx'

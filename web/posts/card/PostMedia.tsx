@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Media } from '../../../contract/media.ts'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { MediaItem } from './MediaItem.tsx'
 

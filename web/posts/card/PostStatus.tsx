@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, HandHelping } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { excerpt } from './excerpt.ts'
 

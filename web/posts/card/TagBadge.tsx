@@ -1,4 +1,4 @@
-import { type Tag, tagCategories } from '../../../contract/posts.ts'
+import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { hueIcons, hueOf } from './category-looks.ts'

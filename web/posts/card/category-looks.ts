@@ -7,7 +7,7 @@ import {
   MessageSquareHeart,
   TriangleAlert,
 } from 'lucide-react'
-import type { Category } from '../../../contract/posts.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert'
 

@@ -1,4 +1,4 @@
-import type { DistanceStep } from '../../../contract/posts.ts'
+import type { DistanceStep } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 
 const words = {

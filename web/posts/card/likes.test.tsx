@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render, renderHook } from 'vitest-browser-react'
-import { likePost, listPosts, type Post, unlikePost } from '../../../contract/posts.ts'
+import { likePost, listPosts, type Post, unlikePost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

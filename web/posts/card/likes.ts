@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { likePost, type Post, unlikePost } from '../../../contract/posts.ts'
+import { likePost, type Post, unlikePost } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { whenSignedOut } from '../../platform/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
-import { postLimits } from '../../../contract/posts.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useInstallation } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { videoLimits } from '../../../contract/media.ts'
-import { postLimits } from '../../../contract/posts.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Tag, tagCategories } from '../../../contract/posts.ts'
+import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { type Hue, hueIcons, hueOf } from '../card/category-looks.ts'
 

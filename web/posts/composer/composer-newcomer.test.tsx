@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPost } from '../../../contract/posts.ts'
+import { createPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'

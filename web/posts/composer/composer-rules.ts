@@ -1,4 +1,4 @@
-import { postLimits, tagCategories, type PostDraft } from '../../../contract/posts.ts'
+import { postLimits, tagCategories, type PostDraft } from '../../../contract/posts/posts.ts'
 import { dateProblems, momentsOf } from './draft-dates.ts'
 import type { LocalDraft } from './drafts.ts'
 import type { Upload } from '../outbox/uploads.ts'

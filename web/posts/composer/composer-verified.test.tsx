@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createPost } from '../../../contract/posts.ts'
+import { createPost } from '../../../contract/posts/posts.ts'
 import { getInstallation } from '../../../contract/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, demoInstallation } from '../../platform/api/fake-network.ts'

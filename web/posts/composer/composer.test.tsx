@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listPosts, postLimits } from '../../../contract/posts.ts'
+import { listPosts, postLimits } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { postKeys } from '../data.ts'

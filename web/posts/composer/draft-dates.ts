@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../../contract/posts.ts'
+import type { PostDraft } from '../../../contract/posts/posts.ts'
 import type { LocalDraft } from './drafts.ts'
 
 type Dates = Pick<LocalDraft, 'tag' | 'due_date' | 'start_date' | 'end_date'>

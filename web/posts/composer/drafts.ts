@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
-import type { PostDraft, Tag } from '../../../contract/posts.ts'
+import type { PostDraft, Tag } from '../../../contract/posts/posts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Failure } from '../outbox/post-failure.ts'
 import { draftsKey, rawDrafts, tellOfDrafts } from '../outbox/waiting.ts'

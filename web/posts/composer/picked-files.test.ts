@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { imageLimits, videoLimits } from '../../../contract/media.ts'
-import { postLimits } from '../../../contract/posts.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
 import { typeByName } from '../../media/post-file.ts'
 import { sortPicked } from './picked-files.ts'
 

@@ -1,5 +1,5 @@
 import { videoLimits } from '../../../contract/media.ts'
-import { postLimits } from '../../../contract/posts.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
 import { isFilm, type PostFileProblem, problemInPost, typeInPost } from '../../media/post-file.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { NewUpload } from '../outbox/uploads.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
-import { type Post, postLimits } from '../../../contract/posts.ts'
+import { type Post, postLimits } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'

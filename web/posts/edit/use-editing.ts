@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PostChange, updatePost } from '../../../contract/post-changes.ts'
-import type { Post } from '../../../contract/posts.ts'
+import { type PostChange, updatePost } from '../../../contract/posts/post-changes.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { onboardingSteps } from '../../../contract/accounts.ts'
+import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'

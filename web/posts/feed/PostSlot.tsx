@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { rememberHeights, roomFor } from './card-heights.ts'
 import { PostCard } from '../card/PostCard.tsx'
 import { useSeen } from './seen.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listPosts } from '../../../contract/posts.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, type Pages, postKeys } from '../data.ts'

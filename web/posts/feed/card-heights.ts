@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 
 /**
  * How tall each card was, in pixels. Cards outside the screen aren't laid out; with their height known in

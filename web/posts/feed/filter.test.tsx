@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listPosts } from '../../../contract/posts.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

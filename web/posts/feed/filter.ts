@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/posts.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
 import { choose, type Choices, everything, type Switched } from './list-state.ts'
 
 export const orderingNames = ['forYou', 'recent', 'nearby', 'trending'] as const

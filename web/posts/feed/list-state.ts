@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { listPosts, Post } from '../../../contract/posts.ts'
+import type { listPosts, Post } from '../../../contract/posts/posts.ts'
 import { functionalItems } from '../../platform/kept/functional-items.ts'
 import { whenSignedOut } from '../../platform/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listSaved } from '../../../contract/interests.ts'
+import { listSaved } from '../../../contract/posts/interests.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, postKeys } from '../data.ts'

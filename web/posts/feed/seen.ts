@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Post } from '../../../contract/posts.ts'
-import { seePosts } from '../../../contract/seen.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { seePosts } from '../../../contract/posts/seen.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSession, whenSignedOut } from '../../platform/session/session.ts'
 

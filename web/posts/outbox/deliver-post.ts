@@ -1,4 +1,4 @@
-import { createPost, type PostDraft } from '../../../contract/posts.ts'
+import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { addPost } from '../data.ts'
 import { dropPictures } from './draft-pictures.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
-import { listPosts } from '../../../contract/posts.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { forgetLocalItems } from '../../platform/kept/local-items.ts'
 import { useFeed } from '../data.ts'

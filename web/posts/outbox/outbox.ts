@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
-import type { Post, PostDraft } from '../../../contract/posts.ts'
+import type { Post, PostDraft } from '../../../contract/posts/posts.ts'
 import { UploadError } from '../../media/upload-error.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { bodyOf } from '../composer/composer-rules.ts'

@@ -1,5 +1,5 @@
 import { isSettled } from '../../../contract/policy.ts'
-import { alertCategories, createPost, type Post } from '../../../contract/posts.ts'
+import { alertCategories, createPost, type Post } from '../../../contract/posts/posts.ts'
 import { askForBirthday } from '../../platform/session/birthday.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
-import type { PostDraft } from '../../../contract/posts.ts'
+import type { PostDraft } from '../../../contract/posts/posts.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { type DraftPicture, newDraft, type Waiting } from '../composer/drafts.ts'

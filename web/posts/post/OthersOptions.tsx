@@ -12,7 +12,7 @@ import {
   ThumbsUp,
 } from 'lucide-react'
 import { canEndPost } from '../../../contract/policy.ts'
-import { alertCategories, type Post } from '../../../contract/posts.ts'
+import { alertCategories, type Post } from '../../../contract/posts/posts.ts'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'

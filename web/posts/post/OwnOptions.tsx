@@ -1,7 +1,7 @@
 import { Link2, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { alertCategories, favourCategories } from '../../../contract/posts.ts'
+import { alertCategories, favourCategories } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { OthersOptions } from './OthersOptions.tsx'
 import { OwnOptions } from './OwnOptions.tsx'

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { goToBar } from '../../comments/go-to-bar.ts'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'

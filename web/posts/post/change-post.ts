@@ -1,5 +1,5 @@
-import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/post-changes.ts'
-import type { Post } from '../../../contract/posts.ts'
+import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/posts/post-changes.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

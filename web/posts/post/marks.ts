@@ -1,5 +1,11 @@
-import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/interests.ts'
-import type { Post } from '../../../contract/posts.ts'
+import {
+  hidePost,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../../contract/posts/interests.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'

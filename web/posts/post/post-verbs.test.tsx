@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/interests.ts'
-import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/post-changes.ts'
-import { listPosts, type Post } from '../../../contract/posts.ts'
+import {
+  hidePost,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../../contract/posts/interests.ts'
+import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/posts/post-changes.ts'
+import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 
 /**
  * For a sheet over a post's own page, when the post goes: back to where one came from, over the sheet's own entry in

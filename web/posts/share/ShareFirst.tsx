@@ -1,6 +1,6 @@
 import { Check, Link2, Share, UsersRound } from 'lucide-react'
-import type { Post } from '../../../contract/posts.ts'
-import type { Contact } from '../../../contract/shares.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { Contact } from '../../../contract/posts/shares.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Contact, listContacts, shareLimits } from '../../../contract/shares.ts'
+import { type Contact, listContacts, shareLimits } from '../../../contract/posts/shares.ts'
 import { fold } from '../../help/fold.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 

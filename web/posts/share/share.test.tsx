@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listPosts } from '../../../contract/posts.ts'
-import { type Contact, listContacts, sharePost } from '../../../contract/shares.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
+import { type Contact, listContacts, sharePost } from '../../../contract/posts/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Post } from '../../../contract/posts.ts'
-import { type Contact, shareLimits, sharePost } from '../../../contract/shares.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { type Contact, shareLimits, sharePost } from '../../../contract/posts/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'

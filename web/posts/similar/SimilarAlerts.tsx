@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findSimilarAlerts } from '../../../contract/alerts.ts'
-import { listPosts } from '../../../contract/posts.ts'
+import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

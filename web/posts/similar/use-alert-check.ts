@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSimilarAlerts } from '../../../contract/alerts.ts'
-import type { Post } from '../../../contract/posts.ts'
+import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import type { LocalDraft } from '../composer/drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/accounts.ts'
+import type { OwnUser } from '../../../contract/people/accounts.ts'
 import { inWords } from '../../onboarding/birthday/birthday.ts'
 import { BirthdayForm } from '../../onboarding/birthday/BirthdayForm.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'

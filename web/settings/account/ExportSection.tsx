@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type Export, getExport, linkExport, startExport } from '../../../contract/leaving.ts'
+import { type Export, getExport, linkExport, startExport } from '../../../contract/people/leaving.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

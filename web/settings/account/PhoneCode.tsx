@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { codeLimits } from '../../../contract/phones.ts'
+import { codeLimits } from '../../../contract/people/phones.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { OwnUser } from '../../../contract/accounts.ts'
+import type { OwnUser } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useWish } from '../../platform/session/sign-in-again.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'

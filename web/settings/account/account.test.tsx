@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMe } from '../../../contract/accounts.ts'
-import { changeEmail, type Export, getExport, linkExport, startExport } from '../../../contract/leaving.ts'
-import { updateUser } from '../../../contract/users.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
+import {
+  changeEmail,
+  type Export,
+  getExport,
+  linkExport,
+  startExport,
+} from '../../../contract/people/leaving.ts'
+import { updateUser } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendPhoneCode, verifyPhone } from '../../../contract/phones.ts'
+import { sendPhoneCode, verifyPhone } from '../../../contract/people/phones.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'

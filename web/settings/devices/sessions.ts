@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
-import { endSession, listSessions } from '../../../contract/sessions.ts'
+import { endSession, listSessions } from '../../../contract/people/sessions.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

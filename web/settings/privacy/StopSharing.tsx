@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
-import { updateUser } from '../../../contract/users.ts'
+import { updateUser } from '../../../contract/people/users.ts'
 import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

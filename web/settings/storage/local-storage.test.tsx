@@ -1,7 +1,7 @@
 import { clear as empty, createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOut as logout } from '../../../contract/accounts.ts'
+import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { stopBeingVisitor } from '../../../contract/analytics.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { TrustedContact } from '../../../contract/trusted-contacts.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'

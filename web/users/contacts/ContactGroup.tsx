@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Clock, Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { TrustedContact } from '../../../contract/trusted-contacts.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'

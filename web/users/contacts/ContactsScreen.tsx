@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contactLimits, type TrustedContact } from '../../../contract/trusted-contacts.ts'
+import { contactLimits, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'

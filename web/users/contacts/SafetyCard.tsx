@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { TrustedContact } from '../../../contract/trusted-contacts.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'

@@ -1,5 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { contactLimits, sendSafetyUpdate, type TrustedContact } from '../../../contract/trusted-contacts.ts'
+import {
+  contactLimits,
+  sendSafetyUpdate,
+  type TrustedContact,
+} from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'

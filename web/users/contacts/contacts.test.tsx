@@ -7,7 +7,7 @@ import {
   sendSafetyUpdate,
   type TrustedContact,
   updateTrustedContact,
-} from '../../../contract/trusted-contacts.ts'
+} from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

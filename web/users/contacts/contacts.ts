@@ -5,7 +5,7 @@ import {
   removeTrustedContact,
   type TrustedContact,
   updateTrustedContact,
-} from '../../../contract/trusted-contacts.ts'
+} from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'

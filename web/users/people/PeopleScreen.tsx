@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { PublicUser } from '../../../contract/users.ts'
+import type { PublicUser } from '../../../contract/people/users.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useBlockDecisions } from '../../moderation/blocks.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { blockUser, listBlocked, listUsers, unblockUser } from '../../../contract/users.ts'
+import { blockUser, listBlocked, listUsers, unblockUser } from '../../../contract/people/users.ts'
 import { blockPerson } from '../../moderation/blocks.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'

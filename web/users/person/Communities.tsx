@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { PublicUser } from '../../../contract/users.ts'
+import type { PublicUser } from '../../../contract/people/users.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'

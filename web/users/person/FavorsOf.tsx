@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Favor, Ratings } from '../../../contract/profiles.ts'
+import type { Favor, Ratings } from '../../../contract/people/profiles.ts'
 import { Link } from 'react-router'
 import { ReportSheet } from '../../moderation/ReportSheet.tsx'
 import { hueIcons } from '../../posts/card/category-looks.ts'

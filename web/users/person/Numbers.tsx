@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/people/profiles.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { oneDecimal } from './Stars.tsx'

@@ -1,6 +1,6 @@
 import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../../contract/users.ts'
+import type { PublicUser } from '../../../contract/people/users.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

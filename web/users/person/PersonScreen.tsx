@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/people/profiles.ts'
 import { useBlockOf } from '../../moderation/blocks.ts'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { hidePostsOf } from '../../posts/feed/author-posts.ts'

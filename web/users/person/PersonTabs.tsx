@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Ratings } from '../../../contract/profiles.ts'
+import type { Ratings } from '../../../contract/people/profiles.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { OwnWaiting } from '../../posts/outbox/OwnWaiting.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'

@@ -1,4 +1,4 @@
-import type { Ratings } from '../../../contract/profiles.ts'
+import type { Ratings } from '../../../contract/people/profiles.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { oneDecimal, Stars } from './Stars.tsx'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/people/profiles.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'

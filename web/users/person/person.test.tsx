@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listPosts } from '../../../contract/posts.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import {
   getProfile,
   listCommunitiesOf,
   listFavorsOf,
   type Profile,
   rateUser,
-} from '../../../contract/profiles.ts'
-import { blockUser, unblockUser } from '../../../contract/users.ts'
+} from '../../../contract/people/profiles.ts'
+import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { profileLimits } from '../../../contract/users.ts'
+import { profileLimits } from '../../../contract/people/users.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { onboardingSteps } from '../../../contract/accounts.ts'
+import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 
 /** The way back to an onboarding that was left; nothing once all its steps are done or skipped. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../contract/users.ts'
+import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError, type UploadProblem } from '../../media/upload-error.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

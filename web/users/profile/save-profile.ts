@@ -1,4 +1,4 @@
-import { nameProblems, profileLimits, updateUser } from '../../../contract/users.ts'
+import { nameProblems, profileLimits, updateUser } from '../../../contract/people/users.ts'
 import { ApiError, sentenceOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'

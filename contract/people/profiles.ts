@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { CommunityOfUser, naming, publicFields } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, WordsOrBlank } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, WordsOrBlank } from '../shape.ts'
 import { profileLimits } from './users.ts'
 
 /** Between two people: `average` is null while nobody has rated; `counts` are of one to five stars. */

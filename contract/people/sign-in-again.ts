@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Token } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { Nothing, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Nothing, Shape } from '../shape.ts'
 
 /**
  * Showing once more that it is oneself who asks, as endpoints that are `fresh` want it. What a provider or a password

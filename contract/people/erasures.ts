@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { reportReasons } from './reports.ts'
-import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { reportReasons } from '../reports.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
 /** So many hours pass before an account is erased that staff end; any of them can take it back until then. */
 export const erasureHours = 24

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
-import { Author } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { Author } from '../people/accounts.ts'
+import { endpoint } from '../endpoint.ts'
 import { type FavourSide, offerMoves } from './favour-moves.ts'
 import { OfferStatus } from './offer-status.ts'
-import { ById, Id, Maybe, Moment, pageOf, Shape, WordsOrBlank } from './shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, WordsOrBlank } from '../shape.ts'
 
 export const offerLimits = { message: 500, open: 50 }
 

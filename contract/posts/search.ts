@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Post } from './posts.ts'
-import { Maybe, Shape } from './shape.ts'
+import { Maybe, Shape } from '../shape.ts'
 
 /** What can be searched for today: every post, or those that tell of events. */
 export const searchTypes = ['posts', 'events'] as const

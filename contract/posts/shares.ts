@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { naming } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Shape, WordsOrBlank } from './shape.ts'
+import { naming } from '../people/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Id, Maybe, Shape, WordsOrBlank } from '../shape.ts'
 
 export const shareLimits = { people: 20, message: 500, recent: 6 }
 

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
-import { Author, naming } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { Author, naming } from '../people/accounts.ts'
+import { endpoint } from '../endpoint.ts'
 import { OfferStatus } from './offer-status.ts'
-import { Media } from './media.ts'
-import { ById, Id, Maybe, Moment, Shape, Words, WordsOrBlank } from './shape.ts'
+import { Media } from '../media.ts'
+import { ById, Id, Maybe, Moment, Shape, Words, WordsOrBlank } from '../shape.ts'
 
 export const categories = [
   'help',

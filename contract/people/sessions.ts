@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Moment, Nothing, pageOf, PageQuery, RandomId, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Moment, Nothing, pageOf, PageQuery, RandomId, Shape } from '../shape.ts'
 
 export const listSessions = endpoint({
   method: 'GET',

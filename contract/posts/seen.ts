@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Id, Nothing, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Nothing, Shape } from '../shape.ts'
 
 /** Each counts one view of a person; what one may not see is passed over. One's own posts don't count. */
 export const seePosts = endpoint({

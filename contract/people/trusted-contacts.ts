@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { naming } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Words, WordsOrBlank } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Words, WordsOrBlank } from '../shape.ts'
 
 /** Relatives hear safety updates; the one emergency contact does too and is asked first when something happened. */
 const contactKinds = ['relative', 'emergency'] as const

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
 /** Days between the confirmation and the erasure, in which signing in takes it all back. */
 export const daysToReturn = 14

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { naming } from './accounts.ts'
 import { InvitationCode } from './sign-in.ts'
-import { endpoint } from './endpoint.ts'
-import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
 /** The ways an invitation goes out: `email` is sent by the server, the others by the person themselves. */
 const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const

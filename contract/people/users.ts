@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { imageLimits, imageTypes } from './media.ts'
-import { reportReasons } from './reports.ts'
+import { endpoint } from '../endpoint.ts'
+import { imageLimits, imageTypes } from '../media.ts'
+import { reportReasons } from '../reports.ts'
 import {
   ById,
   ByName,
@@ -16,7 +16,7 @@ import {
   Point,
   Shape,
   WordsOrBlank,
-} from './shape.ts'
+} from '../shape.ts'
 
 /** A person as everybody signed in may see them. */
 export const PublicUser = Shape(publicFields)

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { OwnUser, Token } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { Maybe, Moment, Nothing, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
 /** An invitation's code as somebody sends it: whether it is good is found out on the server. */
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })

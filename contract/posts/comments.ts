@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { Author, marks } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Words } from './shape.ts'
+import { Author, marks } from '../people/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Words } from '../shape.ts'
 
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Id, Maybe, Moment, Nothing, Point, Shape } from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Maybe, Moment, Nothing, Point, Shape } from '../shape.ts'
 
 export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 
