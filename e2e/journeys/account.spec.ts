@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { codeSentTo, followMail } from './mailbox.ts'
-import { downloadExport } from '../own-export.ts'
+import { downloadExport } from './own-export.ts'
 
 test('a telephone and an e-mail address are proved, and all data taken home', async ({ browserOf }) => {
   const [page, mailbox] = [await browserOf('quyen'), await browserOf('quyen')]

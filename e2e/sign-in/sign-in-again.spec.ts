@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { downloadExport } from '../own-export.ts'
+import { downloadExport } from '../journeys/own-export.ts'
 import { expectToast } from '../provoking.ts'
 
 const minutes = 60_000
