@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { listPosts } from '../server/posts/posts.ts'
-import { type Heard, heard, type Statement, viewerNamed } from './heard.ts'
+import { type Recorded, record, type Statement, viewerNamed } from './recorded.ts'
 import { median } from './processes.ts'
 
 /** A reader's first page of the feed: the statements that the app ran for it, and the page. */
-export async function firstPageOf(databaseUrl: string, username: string): Promise<Heard> {
+export async function firstPageOf(databaseUrl: string, username: string): Promise<Recorded> {
   const viewer = await viewerNamed(databaseUrl, username)
-  return heard(databaseUrl, (db) => listPosts(db, viewer, {}, new Date()))
+  return record(databaseUrl, (db) => listPosts(db, viewer, {}, new Date()))
 }
 
 export interface Cost {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
-import { countUnreadOf, listTold } from '../server/notifications/list.ts'
+import { countUnreadOf, listNotifications } from '../server/notifications/list.ts'
 import { wordsOf } from '../server/notifications/words.ts'
 import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { rooms } from '../server/rooms.ts'
 import { costsOf } from './feed-sql.ts'
-import { heard } from './heard.ts'
+import { record } from './recorded.ts'
 import { report } from './report.ts'
 
 const mine = 60
@@ -23,7 +23,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   try {
     for (const [what, ask] of [
       ['unread count', (db: Database) => countUnreadOf(db, reader)],
-      ['notifications, first page', (db: Database) => listTold(db, { ...reader, words }, {})],
+      ['notifications, first page', (db: Database) => listNotifications(db, { ...reader, words }, {})],
     ] as const)
       await compare(what, ask, databases)
   } finally {
@@ -42,7 +42,7 @@ async function compare(
   const asked = await Promise.all(
     databases.map(async ({ postgres }) => ({
       databaseUrl: postgres.url,
-      statements: (await heard(postgres.url, ask)).statements,
+      statements: (await record(postgres.url, ask)).statements,
     })),
   )
   const [small, large] = await costsOf(asked)

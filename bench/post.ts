@@ -1,7 +1,7 @@
 import { listComments } from '../server/comments/list.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { getPost } from '../server/posts/posts.ts'
-import { heard, type Statement, viewerNamed } from './heard.ts'
+import { record, type Statement, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
 
 const reader = 'bench-dense'
@@ -30,7 +30,7 @@ export async function measurePost({ url, race }: Bench) {
     [`/api/posts/${post_id}/`, (db: Database) => getPost(db, viewer, post_id)],
     [`/api/posts/${post_id}/comments/`, (db: Database) => listComments(db, viewer, post_id, {})],
   ] as const) {
-    const { statements, reply } = await heard(url, ask)
+    const { statements, reply } = await record(url, ask)
     const rates = await race({ path, reads: statements, reply })
     seconds.app += 1 / rates.app
     seconds.raw += 1 / rates.raw

@@ -1,7 +1,7 @@
 import { openDatabase } from '../server/platform/database/db.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
-import { heard, viewerNamed } from './heard.ts'
+import { record, viewerNamed } from './recorded.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { report } from './report.ts'
 
@@ -98,5 +98,5 @@ async function plantRareWord(databaseUrl: string) {
 /** A search's first page: what the app asked of the database for it, and the page. */
 async function firstPageOf(databaseUrl: string, q: string) {
   const viewer = await viewerNamed(databaseUrl, reader)
-  return heard(databaseUrl, (db) => searchPosts(db, viewer, { q }))
+  return record(databaseUrl, (db) => searchPosts(db, viewer, { q }))
 }

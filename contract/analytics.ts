@@ -72,7 +72,7 @@ export const rememberCampaign = endpoint({
   limit: ofAnybody,
 })
 
-export const forgetCampaign = endpoint({
+export const clearCampaign = endpoint({
   method: 'DELETE',
   path: '/api/analytics/campaigns/',
   access: 'anyone',

@@ -18,7 +18,7 @@ import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.t
 
 const atOnce = 8
 const patience = 20_000
-const mostTold = 20
+const mostNotified = 20
 /** After so many, whoever drew a call that signed them out is let in anew, as long as they exist. */
 const drawnAtOnce = 200
 
@@ -176,7 +176,7 @@ test(
       const { operation, ...rest } = drawn
       if (wrong) faults.push(`${operation.method} ${operation.path} ${wrong}\n${cut(rest)}\n${cut(reply)}`)
     }
-    for (let n = 0; n < total && faults.length < mostTold; n += drawnAtOnce) {
+    for (let n = 0; n < total && faults.length < mostNotified; n += drawnAtOnce) {
       await signAllIn()
       const drawn = fc.sample(any, { numRuns: drawnAtOnce, seed: seed + n })
       for (let k = 0; k < drawn.length; k += atOnce) await Promise.all(drawn.slice(k, k + atOnce).map(ask))

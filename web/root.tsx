@@ -57,10 +57,10 @@ export default function Root() {
 
 /** Whoever has decided about cookies and has nothing to tell of it has no use for the code that asks. */
 function Consent() {
-  const { decided_at, marketing, untold } = useConsent()
+  const { decided_at, marketing, unsent } = useConsent()
   return (
     useAwake() &&
-    (decided_at === null || untold || (marketing && location.search.includes('utm_'))) && (
+    (decided_at === null || unsent || (marketing && location.search.includes('utm_'))) && (
       <Suspense>
         <AppConsentBanner />
       </Suspense>

@@ -112,7 +112,7 @@ export const refuseTrustedContact = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** `sent` counts those written to. 409 `nobody_to_tell` where no contact has accepted, 429 beyond five a day. */
+/** `sent` counts those written to. 409 `nobody_to_notify` where no contact has accepted, 429 beyond five a day. */
 export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',

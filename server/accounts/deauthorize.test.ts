@@ -91,10 +91,10 @@ describe('asked for by somebody signed in', () => {
   })
 
   test('what would end is told before, and telling ends nothing', async () => {
-    const told = async () => (await server.ask(getAuthorization, { headers: mai.headers })).body
-    expect(await told()).toEqual({ has_facebook: true, is_only_way_in: true })
+    const notified = async () => (await server.ask(getAuthorization, { headers: mai.headers })).body
+    expect(await notified()).toEqual({ has_facebook: true, is_only_way_in: true })
     await addGoogle(mai.id)
-    expect(await told()).toEqual({ has_facebook: true, is_only_way_in: false })
+    expect(await notified()).toEqual({ has_facebook: true, is_only_way_in: false })
     expect(await stateOf(mai)).toEqual(untouched)
     expect((await server.ask(getAuthorization, { as: 'lan' })).body).toEqual({
       has_facebook: false,

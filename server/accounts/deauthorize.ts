@@ -36,7 +36,7 @@ export async function deauthorize(db: Database, user_id: number, now: Date) {
  */
 export async function deauthorizeSubject(
   db: Database,
-  house: { publicUrl: string },
+  deps: { publicUrl: string },
   subject: string,
   now: Date,
 ) {
@@ -48,6 +48,6 @@ export async function deauthorizeSubject(
     if (await hasOtherWayIn(tx, user_id, facebooks)) {
       await deleteIdentitiesOf(tx, user_id, facebooks)
       await endSessionsOf(tx, user_id, now)
-    } else await beginDeletion(tx, house, user_id, now)
+    } else await beginDeletion(tx, deps, user_id, now)
   })
 }

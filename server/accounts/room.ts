@@ -1,15 +1,15 @@
 import { gone, ours, type Room } from '../platform/room.ts'
 import { ownUser } from './accounts.ts'
-import { dataOfHome, dataOfSignIns } from './belongings.ts'
-import { retellPlaces } from './homes/told.ts'
+import { exportHome, exportSignIns } from './export.ts'
+import { refreshShownPlaces } from './homes/shown-places.ts'
 import { probes } from './probes.ts'
 import { accountsRoutes } from './routes.ts'
 
 export const accountsRoom: Room = {
   name: 'accounts',
   routes: accountsRoutes,
-  daily: { retell_places: ({ db, config, clock }) => retellPlaces(db, config.secretKey, clock()) },
-  exports: { profile: ownUser, home: dataOfHome, sign_ins: dataOfSignIns },
+  daily: { refresh_shown_places: ({ db, config, clock }) => refreshShownPlaces(db, config.secretKey, clock()) },
+  exports: { profile: ownUser, home: exportHome, sign_ins: exportSignIns },
   columns: {
     'crowded_cells.ward_code': ours,
     'identities.issuer': gone,

@@ -6,7 +6,7 @@ import { type Viewer } from '../platform/http/session.ts'
 import { postsByIds } from '../posts/posts.ts'
 import { alike, likeness } from './likeness.ts'
 import { alertsIn, type Places } from './queries.ts'
-import { cellsAround } from './telling.ts'
+import { cellsAround } from './notify.ts'
 
 /** So many rings away what happened next door may be told to be, where few live. */
 const coarseRings = 3

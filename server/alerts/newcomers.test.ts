@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endPost, reopenPost } from '../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { toldOf } from '../posts/testing-changes.ts'
+import { notificationsOf } from '../posts/testing-changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,8 +33,8 @@ test.each([
   const id = await warn()
   await lanIs({ ...rest, created_at: ago(hours) })
   await server.runJobs()
-  expect((await toldOf(server, 'minh')).length).toBe(isRung ? 1 : 0)
-  expect((await toldOf(server, 'tuan')).length).toBe(isRung ? 1 : 0)
+  expect((await notificationsOf(server, 'minh')).length).toBe(isRung ? 1 : 0)
+  expect((await notificationsOf(server, 'tuan')).length).toBe(isRung ? 1 : 0)
   const feed = (await server.ask(listPosts, { as: 'minh' })).body.data
   expect(feed.map((post) => post.id)).toContain(id)
 })
@@ -46,5 +46,5 @@ test('an alert that was quiet when it was written does not ring later by being e
   server.clock.forward(2 * 60 * 60)
   for (const change of [endPost, reopenPost]) await server.ask(change, { as: 'lan', params })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([])
+  expect(await notificationsOf(server, 'minh')).toEqual([])
 })

@@ -93,7 +93,7 @@ const isReached = (reach: Reach) => {
 }
 
 /** Some of the people in reach, from an id on, who were never told of an alert and have not hidden it. */
-export async function peopleToTell(
+export async function peopleToNotify(
   tx: Database,
   post_id: number,
   reach: Reach,

@@ -34,10 +34,10 @@ export async function record(
   })
 }
 
-export const forgetVisitor = (db: Database, secretKey: string, visitor: string) =>
+export const eraseVisitor = (db: Database, secretKey: string, visitor: string) =>
   removeEventsOf(db, hashed(secretKey, visitor))
 
-export const forgetOldEvents = (db: Database, now: Date) =>
+export const purgeOldEvents = (db: Database, now: Date) =>
   removeEventsBefore(db, new Date(now.getTime() - analyticsDays.event * day))
 
 /** `from` and `to` are days of Viet Nam, YYYY-MM-DD, both of them counted. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeVisitor,
   countEvent,
-  forgetCampaign,
+  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
@@ -107,17 +107,17 @@ test('the link one came by stands beside later events, not earlier ones, until i
   expect(browser.set[0]).toMatch(/; Max-Age=7776000; Path=\/api\/analytics\/; HttpOnly; SameSite=Lax$/)
   server.clock.forward(3600)
   await browser.ask(countEvent, download)
-  await browser.ask(forgetCampaign)
+  await browser.ask(clearCampaign)
   expect([...browser.cookies.keys()]).toEqual(['visitor'])
   server.clock.forward(3600)
   await browser.ask(countEvent, download)
   const none = { utm_source: null, utm_medium: null, utm_campaign: null }
-  const told = (await rows()).map(({ utm_source, utm_medium, utm_campaign }) => ({
+  const notified = (await rows()).map(({ utm_source, utm_medium, utm_campaign }) => ({
     utm_source,
     utm_medium,
     utm_campaign,
   }))
-  expect(told).toEqual([none, campaign, none])
+  expect(notified).toEqual([none, campaign, none])
 })
 
 test('whoever withdraws takes their events along, and nobody else’s', async () => {
@@ -147,7 +147,7 @@ test('a browser that asks not to be followed is taken at its word', async () => 
     expect(browser.set).toEqual([])
   }
   expect(await rows()).toHaveLength(1)
-  expect((await browser.ask(forgetCampaign, undefined, headers)).status).toBe(200)
+  expect((await browser.ask(clearCampaign, undefined, headers)).status).toBe(200)
   expect((await browser.ask(stopBeingVisitor, undefined, headers)).status).toBe(200)
   expect(await rows()).toEqual([])
 })

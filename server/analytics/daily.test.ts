@@ -8,7 +8,7 @@ import {
 } from '../../contract/analytics.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetOldEvents } from './analytics.ts'
+import { purgeOldEvents } from './analytics.ts'
 import { setToQuarterPast, TestBrowser } from './testing-browser.ts'
 
 let server: TestServer
@@ -104,10 +104,10 @@ test('after two years an event is forgotten', async () => {
   const day = 24 * 60 * 60
   server.clock.forward((analyticsDays.event - 1) * day)
   await browser.ask(countEvent, apple)
-  await addJob(server.db, 'forget_old_events')
+  await addJob(server.db, 'purge_old_events')
   await server.runJobs()
   expect(await server.db.selectFrom('analytics_events').select('id').execute()).toHaveLength(2)
   server.clock.forward(day + 3600)
-  await forgetOldEvents(server.db, server.clock.now())
+  await purgeOldEvents(server.db, server.clock.now())
   expect(await server.db.selectFrom('analytics_events').select('id').execute()).toHaveLength(1)
 })

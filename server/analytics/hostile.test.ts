@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeVisitor,
   countEvent,
-  forgetCampaign,
+  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
@@ -24,7 +24,7 @@ const calls = [
   [becomeVisitor, undefined],
   [rememberCampaign, { utm_source: 'zalo' }],
   [countEvent, download],
-  [forgetCampaign, undefined],
+  [clearCampaign, undefined],
   [stopBeingVisitor, undefined],
 ] as const
 

@@ -2,7 +2,7 @@ import {
   becomeVisitor,
   countDaily,
   countEvent,
-  forgetCampaign,
+  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
@@ -13,7 +13,7 @@ export const probes: Probe[] = [
   { endpoint: becomeVisitor, asked: () => ({}) },
   { endpoint: stopBeingVisitor, asked: () => ({}) },
   { endpoint: rememberCampaign, asked: () => ({ body: { utm_source: 'zalo' } }) },
-  { endpoint: forgetCampaign, asked: () => ({}) },
+  { endpoint: clearCampaign, asked: () => ({}) },
   {
     endpoint: countEvent,
     asked: () => ({ body: { name: 'app_download', platform: 'ios', store: 'apple' } }),

@@ -1,12 +1,12 @@
 import { ours, type Room } from '../platform/room.ts'
-import { forgetOldEvents } from './analytics.ts'
+import { purgeOldEvents } from './analytics.ts'
 import { probes } from './probes.ts'
 import { analyticsRoutes } from './routes.ts'
 
 export const analyticsRoom: Room = {
   name: 'analytics',
   routes: analyticsRoutes,
-  hourly: { forget_old_events: ({ db, clock }) => forgetOldEvents(db, clock()) },
+  hourly: { purge_old_events: ({ db, clock }) => purgeOldEvents(db, clock()) },
   columns: {
     'analytics_events.name': ours,
     'analytics_events.platform': ours,

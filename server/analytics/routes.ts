@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as contract from '../../contract/analytics.ts'
 import { handle } from '../platform/http/handle.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { dailyCounts, forgetVisitor, record } from './analytics.ts'
+import { dailyCounts, eraseVisitor, record } from './analytics.ts'
 import { cookiesOf } from './cookies.ts'
 
 export function analyticsRoutes(app: FastifyInstance) {
@@ -30,7 +30,7 @@ export function analyticsRoutes(app: FastifyInstance) {
   handle(app, contract.stopBeingVisitor, async ({ db, request, reply }) => {
     refuseOtherSites(request)
     const cookies = cookiesOf(config, request, reply)
-    if (cookies.visitor !== null) await forgetVisitor(db, config.secretKey, cookies.visitor)
+    if (cookies.visitor !== null) await eraseVisitor(db, config.secretKey, cookies.visitor)
     cookies.dropVisitor()
     cookies.dropCampaign()
     return {}
@@ -41,7 +41,7 @@ export function analyticsRoutes(app: FastifyInstance) {
     cookiesOf(config, request, reply).keepCampaign(body)
     return {}
   })
-  handle(app, contract.forgetCampaign, async ({ request, reply }) => {
+  handle(app, contract.clearCampaign, async ({ request, reply }) => {
     refuseOtherSites(request)
     cookiesOf(config, request, reply).dropCampaign()
     return {}

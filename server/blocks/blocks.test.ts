@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfBlocks, forgetLiftedBlocks } from './blocks.ts'
+import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 let server: TestServer
@@ -84,8 +84,8 @@ describe('blocking', () => {
     ])
     const ids = [...first.results, ...second.results].map(({ id }) => id)
     expect(ids).toEqual(others.map(({ id }) => id).toReversed())
-    expect(await dataOfBlocks(server.db, lan.id)).toHaveLength(12)
-    expect(await dataOfBlocks(server.db, others[0]?.id ?? 0)).toEqual([])
+    expect(await exportBlocks(server.db, lan.id)).toHaveLength(12)
+    expect(await exportBlocks(server.db, others[0]?.id ?? 0)).toEqual([])
   })
 
   test('again waits a day after it was lifted, and no one else’s blocks do', async () => {
@@ -106,7 +106,7 @@ describe('blocking', () => {
     await unblock(minh, lan.id)
     server.clock.forward(3601)
     expect((await block(lan, minh.id)).status).toBe(200)
-    await forgetLiftedBlocks(server.db, server.clock.now())
+    await purgeLiftedBlocks(server.db, server.clock.now())
     expect(await server.db.selectFrom('lifted_blocks').select('blocker_id').execute()).toEqual([
       { blocker_id: minh.id },
     ])

@@ -3,7 +3,7 @@ import { canBlock, type Person } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { blocksOf, countBlocks, deleteBlock, forgetLifted, insertBlock, liftedAt } from './queries.ts'
+import { blocksOf, countBlocks, deleteBlock, purgeLifted, insertBlock, liftedAt } from './queries.ts'
 import { lockBlocksOf } from './locks.ts'
 import { isSeenBy } from './visibility.ts'
 
@@ -46,8 +46,8 @@ export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date)
   })
 
 /** Forgets lifted blocks once they can be put again. */
-export const forgetLiftedBlocks = (db: Database, now: Date) =>
-  forgetLifted(db, new Date(now.getTime() - pauseMs))
+export const purgeLiftedBlocks = (db: Database, now: Date) =>
+  purgeLifted(db, new Date(now.getTime() - pauseMs))
 
 /** A page of those whom somebody has blocked, the latest first. */
 export async function listBlocked(db: Database, viewer: Viewer, page: number) {
@@ -60,7 +60,7 @@ export async function listBlocked(db: Database, viewer: Viewer, page: number) {
 }
 
 /** Whom somebody has blocked, for the copy of everything about them. Who blocked them is not theirs to know. */
-export const dataOfBlocks = async (db: Database, user_id: number) =>
+export const exportBlocks = async (db: Database, user_id: number) =>
   (await blocksOf(db, user_id).execute()).map(({ username, display_name, blocked_at }) => ({
     username,
     display_name,

@@ -58,15 +58,15 @@ describe('the counts', () => {
 
   test('of what was told the answer goes too', async () => {
     const { author, writer, third } = left
-    const told = async () =>
+    const notified = async () =>
       (await server.ask(listNotifications, { as: third.username })).body.results.filter(({ action_url }) =>
         action_url.startsWith(`/posts/${author.post}#`),
       )
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     await putBlock(server, writer, author)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await server.db.deleteFrom('blocks').execute()
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   test('whoever has blocked adds nothing where it would be hidden', async () => {

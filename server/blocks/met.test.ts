@@ -113,7 +113,7 @@ describe.each([
         own_comments: mine.comments_count,
         others: notifications.results.find(({ action_url }) => action_url.startsWith(`/posts/${me.post}`))
           ?.data.others,
-        told: notifications.count,
+        notified: notifications.count,
         unread: unread.unread_count,
       }
     }
@@ -143,7 +143,7 @@ describe.each([
       others: 0,
     })
     // What was told of the other alone is gone: their offer, their share, their alert.
-    expect([blocked.told, blocked.unread]).toEqual([free.told - 3, free.unread - 3])
+    expect([blocked.notified, blocked.unread]).toEqual([free.notified - 3, free.unread - 3])
     await server.db.deleteFrom('blocks').execute()
     expect(await counts()).toEqual(free)
   })

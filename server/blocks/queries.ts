@@ -40,7 +40,7 @@ export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promis
   return row?.lifted_at ?? null
 }
 
-export const forgetLifted = (db: Database, before: Date) =>
+export const purgeLifted = (db: Database, before: Date) =>
   db.deleteFrom('lifted_blocks').where('lifted_at', '<=', before).execute()
 
 export async function countBlocks(db: Database, viewer: Viewer): Promise<number> {

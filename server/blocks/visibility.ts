@@ -4,7 +4,7 @@ import { type Database } from '../platform/database/db.ts'
 type Viewer = { id: number }
 
 /** Whether somebody keeps order: what they read is bound by no block. It hangs on nothing of the query around it. */
-export const keepsOrder = ({ id }: Viewer) =>
+export const viewerIsStaff = ({ id }: Viewer) =>
   sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
 
 /** Both sides' ids; those who keep order block nobody, so that only who has blocked them could bind them. */
@@ -18,7 +18,7 @@ const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
  */
 export const blockedWith = (viewer: Viewer) =>
   // Said of a row, it is looked up only where there is one: for most people never.
-  blockedBy(viewer, sql`(blocker_id = 0 OR NOT ${keepsOrder(viewer)})`)
+  blockedBy(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
 
 /** Whether no block keeps somebody from seeing the person whose id is in a column. */
 export const notBlockedFor = (viewer: Viewer, column: string) =>

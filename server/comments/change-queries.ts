@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { notWithheldFrom } from './queries.ts'
+import { notHiddenFrom } from './queries.ts'
 
 type Reader = { id: number }
 
 /** What must be known of a comment to answer, change or remove it. */
-export interface Told {
+export interface CommentContext {
   id: number
   post_id: number
   author_id: number
@@ -15,7 +15,7 @@ export interface Told {
   reply_to_id: number | null
   content: string
   /** Hidden from everybody, and off the post's count, because of a block of its author's. */
-  is_withheld: boolean
+  is_hidden: boolean
   post_author_id: number
   /** Who wrote the thread's first comment, unless that is deleted; null also where it is this very one. */
   thread_author_id: number | null
@@ -23,33 +23,33 @@ export interface Told {
 
 const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
-    comments.is_withheld, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
+    comments.is_hidden, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
   FROM comments
   JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
   LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
 
-const told = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notWithheldFrom(viewer)}`)
+const told = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}`)
 
 /** A comment that somebody may see. */
-export async function tellOf(db: Database, viewer: Reader, id: number): Promise<Told | null> {
-  const { rows } = await sql<Told>`
+export async function contextOf(db: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
+  const { rows } = await sql<CommentContext>`
     ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
   return rows[0] ?? null
 }
 
 /** The same, kept from changing until the transaction's end. */
-export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<Told | null> {
-  const { rows } = await sql<Told>`
+export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
+  const { rows } = await sql<CommentContext>`
     ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
 
 /** The same of one to be removed: under their own post people also reach what a block hides from them. */
-export async function lockToRemove(tx: Database, viewer: Reader, id: number): Promise<Told | null> {
-  const isReached = sql`((${userSeenBy(viewer)} AND ${notWithheldFrom(viewer)}) OR posts.author_id = ${viewer.id})`
-  const { rows } = await sql<Told>`
+export async function lockToRemove(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
+  const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id})`
+  const { rows } = await sql<CommentContext>`
     ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
@@ -61,8 +61,8 @@ export async function lockDeleted(
   viewer: Reader,
   id: number,
   since: Date,
-): Promise<Told | null> {
-  const { rows } = await sql<Told>`
+): Promise<CommentContext | null> {
+  const { rows } = await sql<CommentContext>`
     ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
@@ -95,7 +95,7 @@ export const unmarkDeleted = (tx: Database, id: number) =>
   tx.updateTable('comments').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute()
 
 /** Whether somebody has more to say under a post, and in one of its threads. */
-export async function isStillThere(tx: Database, { author_id, post_id, parent_id }: Told) {
+export async function isStillThere(tx: Database, { author_id, post_id, parent_id }: CommentContext) {
   const { rows } = await sql<{ post: boolean; thread: boolean }>`
     SELECT count(*) > 0 AS post, count(*) FILTER (WHERE parent_id = ${parent_id}::bigint) > 0 AS thread
     FROM comments WHERE post_id = ${post_id} AND author_id = ${author_id} AND deleted_at IS NULL`.execute(tx)

@@ -11,13 +11,13 @@ import {
   lockDeleted,
   lockToRemove,
   markDeleted,
-  tellOf,
-  type Told,
+  contextOf,
+  type CommentContext,
   unmarkDeleted,
   writeAnew,
 } from './change-queries.ts'
 import { commentById } from './queries.ts'
-import { tellOfComment, untellOfComment } from './telling.ts'
+import { notifyOfComment, unnotifyOfComment } from './notify.ts'
 
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }
@@ -50,7 +50,7 @@ export async function createComment(
     const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
     const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
     if (is_under_blocked) throw blockedThread()
-    await tellOfComment(tx, { ...comment, id, is_withheld: false, post_author_id, thread_author_id }, now)
+    await notifyOfComment(tx, { ...comment, id, is_hidden: false, post_author_id, thread_author_id }, now)
     return read(tx, viewer, id)
   })
 }
@@ -58,8 +58,8 @@ export async function createComment(
 /** What a blocker says in the thread of whom they block would be hidden from everybody. */
 const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
 
-async function answeredIn(tx: Database, viewer: Reader, post_id: number, parent: number): Promise<Told> {
-  const answered = await tellOf(tx, viewer, parent)
+async function answeredIn(tx: Database, viewer: Reader, post_id: number, parent: number): Promise<CommentContext> {
+  const answered = await contextOf(tx, viewer, parent)
   if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
   return answered
 }
@@ -92,8 +92,8 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     if (!comment) throw notFound('Comment')
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)
-    if (!comment.is_withheld) await countComment(tx, viewer, comment.post_id, -1)
-    await untellOfComment(tx, comment)
+    if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
+    await unnotifyOfComment(tx, comment)
     return {}
   })
 
@@ -104,6 +104,6 @@ export const restoreComment = (db: Database, viewer: Reader, id: number, now: Da
     if (!comment) throw notFound('Comment')
     await unmarkDeleted(tx, id)
     await countComment(tx, viewer, comment.post_id, 1)
-    await tellOfComment(tx, comment, now)
+    await notifyOfComment(tx, comment, now)
     return read(tx, viewer, id)
   })

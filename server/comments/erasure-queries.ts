@@ -9,7 +9,7 @@ export async function uncountCommentsOf(tx: Database, user_id: number) {
   await sql`
     UPDATE posts SET comments_count = comments_count - said.count FROM (
       SELECT post_id, count(*)::integer AS count FROM comments
-      WHERE author_id = ${user_id} AND deleted_at IS NULL AND NOT is_withheld GROUP BY post_id
+      WHERE author_id = ${user_id} AND deleted_at IS NULL AND NOT is_hidden GROUP BY post_id
     ) AS said
     WHERE posts.id = said.post_id`.execute(tx)
 }

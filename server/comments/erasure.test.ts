@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfComments } from './belongings.ts'
+import { exportComments } from './export.ts'
 import { eraseCommentsOf } from './erasure.ts'
 import { commentsOf } from './testing-comments.ts'
 
@@ -29,7 +29,7 @@ test('of somebody who is erased no word, name or like stays, and every count is 
   await on.like('hoa', lans)
 
   const minh = await server.userId('minh')
-  const data = await dataOfComments(server.db, minh)
+  const data = await exportComments(server.db, minh)
   expect(data.written).toHaveLength(6)
   expect(data.liked).toMatchObject([{ comment_id: lans, post_id: post, author: 'Lan Nguyễn' }])
 

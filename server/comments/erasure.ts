@@ -19,7 +19,7 @@ export async function eraseCommentsOf(tx: Database, user_id: number) {
 }
 
 /** Forgets what was deleted more than a day ago. */
-export async function forgetDeletedComments(db: Database, now: Date) {
+export async function purgeDeletedComments(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptMs)
   await deleteOld(db, before)
   await emptyOld(db, before)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockedWith, keepsOrder } from '../blocks/visibility.ts'
+import { blockedWith, viewerIsStaff } from '../blocks/visibility.ts'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
@@ -14,12 +14,12 @@ interface HiddenPage {
 /** What others said under somebody's post that a block keeps from them; each half straight from an index. */
 const hidden = (viewer: Reader, post_id: number) => sql`
   SELECT comments.id, comments.content, comments.created_at FROM (
-    SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_withheld
-    UNION ALL SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND NOT is_withheld
+    SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_hidden
+    UNION ALL SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND NOT is_hidden
       AND author_id = ANY(${blockedWith(viewer)})
   ) AS comments
   JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
-  WHERE comments.author_id <> ${viewer.id} AND NOT ${keepsOrder(viewer)}`
+  WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
 /** A page of it, newest first; null where the reader has no such post. */
 export async function hiddenUnder(

@@ -50,7 +50,7 @@ test('a hundred at once, and back and forth, leave the count exact', async () =>
 
   await Promise.all(hundred.map((name) => on.unlike(name, id)))
   expect((await shown('lan')).likes).toBe(0)
-  expect((await on.told()).filter(({ kind }) => kind === 'comment_like')).toEqual([])
+  expect((await on.notified()).filter(({ kind }) => kind === 'comment_like')).toEqual([])
 }, 60_000)
 
 test('fifty say something at once, and every word is counted', async () => {

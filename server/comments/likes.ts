@@ -2,7 +2,7 @@ import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { deleteLike, insertLike, type LikedRow } from './like-queries.ts'
-import { addressOf } from './telling.ts'
+import { addressOf } from './notify.ts'
 
 type Reader = { id: number }
 

@@ -82,18 +82,18 @@ test('a comment that its reader may not see has no place, one that stands for it
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', other, `Lời ${n}`))
-  const [deleted = 0, withheld = 0, answered = 0, blocked = 0, seen = 0, newest = 0] = threads
+  const [deleted = 0, hidden = 0, answered = 0, blocked = 0, seen = 0, newest = 0] = threads
   const beneath = await on.say('hoa', other, 'Đáp', answered)
   const gone = await on.say('hoa', other, 'Đáp rồi xóa', seen)
   await block(server, 'tuan', 'dung')
   for (const id of [deleted, answered]) await on.remove('minh', id)
   await on.remove('hoa', gone)
-  await server.db.updateTable('comments').set({ is_withheld: true }).where('id', '=', withheld).execute()
+  await server.db.updateTable('comments').set({ is_hidden: true }).where('id', '=', hidden).execute()
 
   const first = (await on.list('tuan', other)).body
   expect(first.results.map(({ id }) => id)).toEqual([newest, seen, answered])
   const from = async (around: number) => (await on.list('tuan', other, { around })).body
-  for (const around of [deleted, withheld, blocked, gone, 999_999]) expect(await from(around)).toEqual(first)
+  for (const around of [deleted, hidden, blocked, gone, 999_999]) expect(await from(around)).toEqual(first)
   for (const around of [answered, beneath]) expect((await from(around)).results[0]?.id).toBe(answered)
   await on.remove('minh', newest)
   expect((await from(seen)).previous).toBe(null)

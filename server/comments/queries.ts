@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { commentLimits } from '../../contract/posts/comments.ts'
-import { blockedWith, keepsOrder, userSeenBy } from '../blocks/visibility.ts'
+import { blockedWith, viewerIsStaff, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { type Place } from './cursor.ts'
@@ -12,12 +12,12 @@ const written = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Which rows of comments, under the name `as`, are not withheld from a reader: those who keep order read all. */
-export const notWithheldFrom = (viewer: Reader, as = 'comments') =>
-  sql<boolean>`(NOT ${sql.ref(`${as}.is_withheld`)} OR ${keepsOrder(viewer)})`
+export const notHiddenFrom = (viewer: Reader, as = 'comments') =>
+  sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
 
 /** Which of them are there for a reader, as far as it does not hang on their author. */
 export const standsFor = (viewer: Reader, as = 'comments') =>
-  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notWithheldFrom(viewer, as)}`
+  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notHiddenFrom(viewer, as)}`
 
 /** The author of a `comment` under the name `author`, where it stands and the reader may see them. */
 const authorSeenBy = (viewer: Reader) =>

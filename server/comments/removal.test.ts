@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetDeletedComments } from './erasure.ts'
+import { purgeDeletedComments } from './erasure.ts'
 import { block, commentsOf } from './testing-comments.ts'
 
 let server: TestServer
@@ -167,10 +167,10 @@ test('a day later nothing is left of what was deleted but the place of what was 
       .where('deleted_at', 'is not', null)
       .orderBy('id')
       .execute()
-  await forgetDeletedComments(server.db, server.clock.now())
+  await purgeDeletedComments(server.db, server.clock.now())
   expect(await kept()).toHaveLength(4)
   server.clock.forward(12 * 60 * 60 + 1)
-  await forgetDeletedComments(server.db, server.clock.now())
+  await purgeDeletedComments(server.db, server.clock.now())
   expect(await kept()).toMatchObject([
     { id: thread, content: '', author_id: null },
     { id: later, content: 'Bí mật bốn' },

@@ -32,7 +32,7 @@ export function commentsOf(server: TestServer) {
     countOf: async (as: string, post: number) =>
       (await server.ask(getPost, { as, params: { id: post } })).body.comments_count,
     /** What people wait to be told, in the order of their names. */
-    told: async () => {
+    notified: async () => {
       const rows = await server.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'user_id')

@@ -63,7 +63,7 @@ async function nearTo(db: Database, { cell, ward_code }: Pick<Viewer, 'cell' | '
 }
 
 /** Every community that somebody is in, for their export. Leaving takes nothing more than their account. */
-export const dataOfCommunities = async (db: Database, user_id: number) =>
+export const exportCommunities = async (db: Database, user_id: number) =>
   (await communitiesOfMember(db, user_id)).map(({ name, joined_at }) => ({
     name,
     joined_at: joined_at.toISOString(),

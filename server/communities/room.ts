@@ -1,12 +1,12 @@
 import { ours, type Room } from '../platform/room.ts'
-import { dataOfCommunities } from './communities.ts'
+import { exportCommunities } from './communities.ts'
 import { probes } from './probes.ts'
 import { communitiesRoutes } from './routes.ts'
 
 export const communitiesRoom: Room = {
   name: 'communities',
   routes: communitiesRoutes,
-  exports: { communities: dataOfCommunities },
+  exports: { communities: exportCommunities },
   columns: { 'communities.name': ours, 'communities.ward_code': ours },
   probes,
 }

@@ -1,4 +1,4 @@
-import { picturesOf } from '../media/belongings.ts'
+import { picturesOf } from '../media/export.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { type Room } from '../platform/room.ts'

@@ -128,8 +128,8 @@ test('it holds everything of oneself, pictures too, and of others the name alone
   for (const secret of secrets.filter((each) => each !== null)) expect(zip.text).not.toContain(String(secret))
   expect(zip.text).not.toContain('Lời của Minh')
 
-  const told = server.sent.filter(({ to }) => to === 'lan@canary.example')
-  expect(told.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
+  const notified = server.sent.filter(({ to }) => to === 'lan@canary.example')
+  expect(notified.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
 })
 
 test('twice a day, and while one is made the same is answered', async () => {
@@ -196,7 +196,7 @@ test('after seven days the file is gone', async () => {
   server.clock.forward(7 * day + 1)
   expect((await look()).state).toBe('none')
   expect((await download(url)).statusCode).toBe(403)
-  await addJob(server.db, 'forget_old_exports')
+  await addJob(server.db, 'purge_old_exports')
   await server.runJobs()
   expect(await stored(key)).toBeNull()
   expect(await server.db.selectFrom('exports').selectAll().execute()).toEqual([])

@@ -122,7 +122,7 @@ export const takeExportOf = async (tx: Database, user_id: number) =>
   (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
 
 /** Removes exports a week after they were made. */
-export const forgetOldExports = (db: Database, now: Date) =>
+export const purgeOldExports = (db: Database, now: Date) =>
   inTransaction(db, async (tx) => {
     const expired = await deleteExpired(tx, now)
     await removeFiles(

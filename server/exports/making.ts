@@ -33,14 +33,14 @@ async function write(parts: Parts, user_id: number, key: string) {
   const { db, storage, clock } = parts
   const entries = await entriesOf(parts, user_id, clock())
   let told = 0
-  const tell = async (progress: number) => {
+  const add = async (progress: number) => {
     told = progress
     await changeExport(db, user_id, key, { state: 'making', progress })
   }
-  await tell(0)
+  await add(0)
   const chunks = zipped(entries, clock(), async (done) => {
     const progress = done / (entries.length + 1)
-    if (progress >= told + step) await tell(progress)
+    if (progress >= told + step) await add(progress)
   })
   return storage.receive(fileOf(key), Readable.from(chunks), mostBytes)
 }

@@ -1,6 +1,6 @@
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { gone, type Room } from '../platform/room.ts'
-import { forgetOldExports, takeExportOf } from './exports.ts'
+import { purgeOldExports, takeExportOf } from './exports.ts'
 import { makeExport } from './making.ts'
 import { probes } from './probes.ts'
 import { exportsRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ export const exportsRoom: Room = {
     make_export: (parts, { user_id, file }: { user_id: number; file: string }) =>
       makeExport(parts, user_id, file),
   },
-  hourly: { forget_old_exports: ({ db, clock }) => forgetOldExports(db, clock()) },
+  hourly: { purge_old_exports: ({ db, clock }) => purgeOldExports(db, clock()) },
   erase: async (tx, user_id) => removeFiles(tx, await takeExportOf(tx, user_id)),
   columns: { 'exports.key': gone, 'exports.state': gone },
   probes,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFavorsOf } from '../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfFavours, forgetFavoursOf } from './favours.ts'
+import { exportFavours, eraseFavoursOf } from './favours.ts'
 import { addFavour } from './testing-favours.ts'
 
 let server: TestServer
@@ -141,9 +141,9 @@ test('of somebody who leaves the others keep favours and stars, and no word', as
   for (const id of [asked, own, given]) await rate(id, 'khanh', 'lan', 4, 'Nhận xét của Khanh')
   await rate(asked, 'lan', 'khanh', 5, 'Về Khanh')
   const khanh = await server.userId('khanh')
-  expect((await dataOfFavours(server.db, khanh, server.clock.now())).favours).toHaveLength(4)
+  expect((await exportFavours(server.db, khanh, server.clock.now())).favours).toHaveLength(4)
 
-  await server.db.transaction().execute((tx) => forgetFavoursOf(tx, khanh))
+  await server.db.transaction().execute((tx) => eraseFavoursOf(tx, khanh))
   const { results } = await favoursOf('tuan', 'lan')
   expect(results.map(({ id, title }) => [id, title])).toEqual(
     expect.arrayContaining([
@@ -164,7 +164,7 @@ test('of somebody who leaves the others keep favours and stars, and no word', as
   )
 
   const lan = await server.userId('lan')
-  await server.db.transaction().execute((tx) => forgetFavoursOf(tx, lan))
+  await server.db.transaction().execute((tx) => eraseFavoursOf(tx, lan))
   const { length } = await server.db.selectFrom('favours').selectAll().execute()
   expect(length, 'a favour that nobody is left of goes').toBe(1)
 })
@@ -175,7 +175,7 @@ test('the copy of everything holds both sides’ favours and what one may know o
   await rate(open, 'minh', 'lan', 1, 'Còn giấu')
   await rate(both, 'minh', 'lan', 5, 'Tốt')
   await rate(both, 'lan', 'minh', 4, 'Khá')
-  const data = await dataOfFavours(server.db, await server.userId('lan'), server.clock.now())
+  const data = await exportFavours(server.db, await server.userId('lan'), server.clock.now())
   expect(data.favours.map(({ title, role }) => [title, role])).toEqual([
     ['Đang chờ', 'helped'],
     ['Xong', 'helper'],

@@ -35,13 +35,13 @@ export async function ratingsOf(db: Database, user_id: number, now: Date): Promi
 }
 
 /** Takes somebody out of the favours and ratings of others, with everything they wrote there. */
-export async function forgetFavoursOf(tx: Database, user_id: number) {
+export async function eraseFavoursOf(tx: Database, user_id: number) {
   await leaveRatings(tx, user_id)
   await leaveFavours(tx, user_id)
 }
 
 /** Somebody's favours and ratings, for the copy of everything about them; ratings still hidden stay so. */
-export async function dataOfFavours(db: Database, user_id: number, now: Date) {
+export async function exportFavours(db: Database, user_id: number, now: Date) {
   const favours = await allFavoursOf(db, user_id)
   const [given, received] = [await ratingsBy(db, user_id), await shownRatingsOf(db, user_id, now)]
   return {

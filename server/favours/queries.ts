@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/people/profiles.ts'
-import { keepsOrder, notBlockedFor } from '../blocks/visibility.ts'
+import { viewerIsStaff, notBlockedFor } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }
@@ -45,9 +45,9 @@ export const favoursOf = (
     LEFT JOIN LATERAL (
       SELECT *, is_seen AND NOT has_blocked OR ${isOwn} AS is_read FROM (
         SELECT users.*, ${notBlockedFor(viewer, 'users.id')} AS is_seen,
-          NOT ${keepsOrder(viewer)} AND EXISTS (SELECT FROM blocks
+          NOT ${viewerIsStaff(viewer)} AND EXISTS (SELECT FROM blocks
             WHERE blocker_id = users.id AND blocked_id = ${user_id}) AS has_blocked,
-          NOT ${keepsOrder(viewer)} AND EXISTS (SELECT FROM blocks
+          NOT ${viewerIsStaff(viewer)} AND EXISTS (SELECT FROM blocks
             WHERE blocker_id = ${user_id} AND blocked_id = users.id) AS is_blocked
         FROM users WHERE users.id = favour.other_id AND users.leaving_at IS NULL
       ) AS users

@@ -1,6 +1,6 @@
 import { ours, type Room } from '../platform/room.ts'
 import en from './en.json' with { type: 'json' }
-import { dataOfFavours, forgetFavoursOf } from './favours.ts'
+import { exportFavours, eraseFavoursOf } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 import { probes } from './probes.ts'
 import { favoursRoutes } from './routes.ts'
@@ -12,8 +12,8 @@ export const favoursRoom: Room = {
   jobs: {
     remind_of_return: ({ db, clock }, reminder: Reminder) => remindOfReturn(db, reminder, clock()),
   },
-  exports: { favours: dataOfFavours },
-  erase: forgetFavoursOf,
+  exports: { favours: exportFavours },
+  erase: eraseFavoursOf,
   notifications: { vi, en },
   columns: {
     'favour_moves.by': ours,

@@ -7,7 +7,7 @@ import { createReport } from '../../contract/reports.ts'
 import { mark, type Person, putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfFavours } from './favours.ts'
+import { exportFavours } from './favours.ts'
 import { dayMs, neighbours, refusal } from './offers/testing-offers.ts'
 
 let server: TestServer
@@ -101,8 +101,8 @@ describe.each([
     const reported = await server.db.selectFrom('reports').select('target_id').execute()
     expect(reported).toEqual([{ target_id: offers.accepted.post }])
     // Nobody is told of what the other does, and strangers find nothing.
-    const told = [...(await xom.told(lan)), ...(await xom.told(minh))]
-    const ofReturned = told.filter(({ topic }) => topic === `offer:${offers.handed_over.id}`)
+    const notified = [...(await xom.notified(lan)), ...(await xom.notified(minh))]
+    const ofReturned = notified.filter(({ topic }) => topic === `offer:${offers.handed_over.id}`)
     expect(ofReturned.map(({ kind }) => kind)).not.toContain('completed')
     for (const status of agreed) expect((await xom.read('hoa', offers[status].id)).status).toBe(404)
   })
@@ -182,7 +182,7 @@ describe('of who is about to leave', () => {
 
 test('the copy of everything tells one’s own words, how it stands and who did what', async () => {
   await everyState()
-  const of = async ({ id }: Person) => (await dataOfFavours(server.db, id, server.clock.now())).favours
+  const of = async ({ id }: Person) => (await exportFavours(server.db, id, server.clock.now())).favours
   const [forLan, forMinh] = [await of(people.lan), await of(people.minh)]
   expect(forLan.map(({ status }) => status).toSorted()).toEqual([
     'accepted',

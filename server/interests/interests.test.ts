@@ -159,7 +159,7 @@ test('views older than sixty days are forgotten, the count stays', async () => {
   await see([old])
   server.clock.forward(61 * 24 * 3600)
   await see([fresh])
-  await addJob(server.db, 'forget_old_views')
+  await addJob(server.db, 'purge_old_views')
   await server.runJobs()
   const rows = await server.db.selectFrom('seen_posts').select('post_id').execute()
   expect(rows).toEqual([{ post_id: fresh }])

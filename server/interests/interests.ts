@@ -67,11 +67,11 @@ export async function listSaved(db: Database, viewer: Viewer, page: number, type
 }
 
 /** Forgets what was seen long ago: it is in nobody's lists any more. */
-export const forgetOldViews = (db: Database, now: Date) =>
+export const purgeOldViews = (db: Database, now: Date) =>
   queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
 
 /** What somebody saved, hid, asked for more of and saw, for the copy of everything about them. */
-export async function dataOfInterests(db: Database, user_id: number) {
+export async function exportInterests(db: Database, user_id: number) {
   const [saved, hidden] = [await queries.savedOf(db, user_id), await queries.hiddenOf(db, user_id)]
   return {
     saved: saved.map(dated),

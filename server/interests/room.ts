@@ -1,13 +1,13 @@
 import { gone, type Room } from '../platform/room.ts'
-import { dataOfInterests, forgetOldViews } from './interests.ts'
+import { exportInterests, purgeOldViews } from './interests.ts'
 import { probes } from './probes.ts'
 import { interestsRoutes } from './routes.ts'
 
 export const interestsRoom: Room = {
   name: 'interests',
   routes: interestsRoutes,
-  hourly: { forget_old_views: ({ db, clock }) => forgetOldViews(db, clock()) },
-  exports: { interests: dataOfInterests },
+  hourly: { purge_old_views: ({ db, clock }) => purgeOldViews(db, clock()) },
+  exports: { interests: exportInterests },
   columns: { 'post_interests.category': gone },
   probes,
 }

@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 import { dayMs, keepPace } from './limits.ts'
-import { type House, newInvitation } from './making.ts'
+import { type Deps, newInvitation } from './making.ts'
 import { momentsOfAsking, momentsOfAskingPair } from './queries.ts'
 
 const aDay = { max: 20, periodMs: dayMs }
@@ -13,7 +13,7 @@ const onePair = { max: 1, periodMs: 7 * dayMs }
  */
 export async function inviteContact(
   tx: Database,
-  house: House,
+  deps: Deps,
   inviter_id: number,
   email: string,
   now: Date,
@@ -25,5 +25,5 @@ export async function inviteContact(
   ]
   keepPace(there, onePair, now, ['asked_lately', 'This address was asked lately'])
   keepPace(today, aDay, now, ['too_many_asks', 'You have asked often enough today'])
-  return newInvitation(tx, house, { inviter_id, channel: 'email', email, asks_contact: true }, now)
+  return newInvitation(tx, deps, { inviter_id, channel: 'email', email, asks_contact: true }, now)
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { invalid, notFound, notSignedIn } from '../platform/http/refusal.ts'
 import { dayMs, keepPace } from './limits.ts'
-import { type House, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
+import { type Deps, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
 import { countInvitations, invitationsOf, momentsOf, momentsOfPair, openInvitation } from './queries.ts'
 import { lockWriter } from './writers.ts'
 import { readerAt } from './readers.ts'
@@ -20,7 +20,7 @@ const onePair = { max: 1, periodMs: 7 * dayMs }
  */
 export async function createInvitation(
   db: Database,
-  house: House,
+  deps: Deps,
   viewer: { id: number },
   draft: { channel: Invitation['channel']; email?: string },
   now: Date,
@@ -35,13 +35,13 @@ export async function createInvitation(
     const pace = () => keepPace(made, aDay, now, ['too_many_invitations', 'You have invited enough today'])
     if (email === undefined) {
       pace()
-      return newInvitation(tx, house, { inviter_id: inviter.id, channel }, now)
+      return newInvitation(tx, deps, { inviter_id: inviter.id, channel }, now)
     }
     if (isSameAddress(email, inviter.email)) throw ownEmail()
     pace()
     const there = await momentsOfPair(tx, inviter.id, email, new Date(now.getTime() - onePair.periodMs))
     keepPace(there, onePair, now, ['invited_lately', 'You invited this address lately'])
-    const invitation = await newInvitation(tx, house, { inviter_id: inviter.id, channel, email }, now)
+    const invitation = await newInvitation(tx, deps, { inviter_id: inviter.id, channel, email }, now)
     const reader = await readerAt(tx, inviter, email)
     const { link, expires_at } = invitation
     const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
@@ -51,12 +51,12 @@ export async function createInvitation(
 }
 
 /** A page of one's own invitations, with who came. */
-export async function listInvitations(db: Database, house: House, viewer: { id: number }, page: number) {
+export async function listInvitations(db: Database, deps: Deps, viewer: { id: number }, page: number) {
   const [count, rows] = await Promise.all([
     countInvitations(db, viewer.id),
     invitationsOf(db, viewer).offset(offsetOf(page)).limit(pageSize).execute(),
   ])
-  const results = rows.map((row) => showInvitation(house, row))
+  const results = rows.map((row) => showInvitation(deps, row))
   return pageReply(list.path, { page, count, results })
 }
 

@@ -6,7 +6,7 @@ import { dayMs } from './limits.ts'
 import { insertInvitation, type InvitationRow } from './queries.ts'
 
 /** What of the configuration invitations need. */
-export interface House {
+export interface Deps {
   publicUrl: string
 }
 
@@ -15,7 +15,7 @@ const goodForMs = 30 * dayMs
 /** Makes an invitation without asking whether its inviter has made too many. */
 export async function newInvitation(
   tx: Database,
-  house: House,
+  deps: Deps,
   made: { inviter_id: number; channel: Invitation['channel']; email?: string; asks_contact?: boolean },
   now: Date,
 ): Promise<Invitation> {
@@ -23,10 +23,10 @@ export async function newInvitation(
   const times = { created_at: now, expires_at: new Date(now.getTime() + goodForMs) }
   const { id } = await insertInvitation(tx, { ...made, code, ...times })
   const { channel, email = null } = made
-  return showInvitation(house, { id, code, channel, email, ...times })
+  return showInvitation(deps, { id, code, channel, email, ...times })
 }
 
-export function showInvitation({ publicUrl }: House, row: InvitationRow): Invitation {
+export function showInvitation({ publicUrl }: Deps, row: InvitationRow): Invitation {
   const { id, code, channel, email, newcomer_id, display_name, avatar_url = null } = row
   const marks = { is_staff: row.is_staff ?? false, is_verified: row.is_verified ?? false }
   const newcomer =

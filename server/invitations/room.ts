@@ -1,14 +1,14 @@
 import { ours, type Room } from '../platform/room.ts'
-import { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './forgetting.ts'
+import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
 import { probes } from './probes.ts'
 import { invitationsRoutes } from './routes.ts'
 
 export const invitationsRoom: Room = {
   name: 'invitations',
   routes: invitationsRoutes,
-  hourly: { forget_old_invitations: ({ db, clock }) => forgetOldInvitations(db, clock()) },
-  exports: { invitations: dataOfInvitations },
-  erase: forgetInvitationsOf,
+  hourly: { purge_old_invitations: ({ db, clock }) => purgeOldInvitations(db, clock()) },
+  exports: { invitations: exportInvitations },
+  erase: eraseInvitationsOf,
   columns: {
     'invitations.channel': ours,
     'invitations.code': ours,

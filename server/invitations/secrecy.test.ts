@@ -3,7 +3,7 @@ import { createInvitation, listInvitations } from '../../contract/people/invitat
 import { blockUser } from '../../contract/people/users.ts'
 import { stopFor } from '../mail/stops.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfInvitations } from './forgetting.ts'
+import { exportInvitations } from './erasure.ts'
 import { queued, statementsOf } from './testing-mails.ts'
 
 let server: TestServer
@@ -67,13 +67,13 @@ test('what others did with an address shows neither in the answer nor in the wor
   await server.runJobs()
   expect(server.sent.map(({ to }) => to).toSorted()).toEqual([...nobodys, 'tuan@example.com'].toSorted())
   expect(await addressesBy('khanh')).toEqual(before)
-  const written = await dataOfInvitations(server.db, await server.userId('khanh'))
-  const told = new Set(
+  const written = await exportInvitations(server.db, await server.userId('khanh'))
+  const notified = new Set(
     written.sent.map((row) => JSON.stringify({ ...row, code: 0, email: 0, created_at: 0, expires_at: 0 })),
   )
   expect(written.sent).toHaveLength(9)
   // One is the link that was made first.
-  expect(told.size).toBe(2)
+  expect(notified.size).toBe(2)
 })
 
 test('a mail to somebody of ours says so to the queue alone, by whose account it can be forgotten', async () => {

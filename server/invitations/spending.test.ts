@@ -3,7 +3,7 @@ import { createInvitation, getInvitation, listInvitations } from '../../contract
 import { blockUser } from '../../contract/people/users.ts'
 import { accountOf } from '../accounts/sign-in/newcomers.ts'
 import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/sign-in/testing-google-desk.ts'
-import { forgetOldInvitations } from './forgetting.ts'
+import { purgeOldInvitations } from './erasure.ts'
 import { queued } from './testing-mails.ts'
 
 let desk: GoogleDesk
@@ -19,7 +19,7 @@ const comeWith = async (invitation_code: string, claims: Record<string, unknown>
   desk.google.vouch(await desk.visitor.begin(), { claims })
   return desk.visitor.finish({ code: 'good', redirect_uri, invitation_code })
 }
-const told = () => queued(desk.server, 'invitation_accepted')
+const notified = () => queued(desk.server, 'invitation_accepted')
 
 test('a newcomer spends the invitation, and whoever invited hears who came', async () => {
   const code = await invited()
@@ -31,7 +31,7 @@ test('a newcomer spends the invitation, and whoever invited hears who came', asy
   const [newest] = (await desk.server.ask(listInvitations, { as: 'minh' })).body.results
   expect(newest).toMatchObject({ code, accepted_by: { id, display_name, avatar_url: null } })
   expect(Date.parse(newest?.accepted_at ?? '')).toBeGreaterThan(Date.parse(newest?.created_at ?? ''))
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     {
       to_address: 'minh@example.com',
       to_user_id: await desk.server.userId('minh'),
@@ -50,14 +50,14 @@ test('a code that is wrong, used or too old makes the account all the same', asy
     .set({ expires_at: desk.server.clock.now() })
     .where('code', '=', old)
     .execute()
-  const before = (await told()).length
+  const before = (await notified()).length
   for (const [n, code] of ['x', 'A'.repeat(22), used, old].entries()) {
     desk.newBrowser()
     const { status, reply } = await comeWith(code, { sub: `late ${n}`, given_name: 'Muộn' })
     expect(status).toBe(200)
     expect(reply.invitation_accepted).toBe(false)
   }
-  expect(await told()).toHaveLength(before)
+  expect(await notified()).toHaveLength(before)
 })
 
 test('nothing is said without a code, and an account that is there spends none', async () => {
@@ -80,7 +80,7 @@ test('a sign-in that is refused spends none', async () => {
 
 test('of ten newcomers at once with one code one wins', async () => {
   const code = await invited('hoa')
-  const before = (await told()).length
+  const before = (await notified()).length
   const { server } = desk
   const provider = { isStandIn: false }
   const nobody = { issuer: 'i', first_name: 'Mười', last_name: '', email: null }
@@ -93,7 +93,7 @@ test('of ten newcomers at once with one code one wins', async () => {
   )
   expect(accounts.filter((account) => account.invitation_accepted)).toHaveLength(1)
   expect(accounts.filter((account) => account.invitation_accepted === false)).toHaveLength(9)
-  expect(await told()).toHaveLength(before + 1)
+  expect(await notified()).toHaveLength(before + 1)
   const winner = accounts.find((account) => account.invitation_accepted)
   const [newest] = (await server.ask(listInvitations, { as: 'hoa' })).body.results
   expect(newest?.accepted_by?.id).toBe(winner?.user_id)
@@ -108,7 +108,7 @@ test('who blocked the newcomer since no longer sees who came', async () => {
 })
 
 test('the invitation of somebody without an address, or who is leaving, tells nobody', async () => {
-  const before = (await told()).length
+  const before = (await notified()).length
   const [quiet, leaver] = [await invited('khanh'), await invited('long')]
   const change = (username: string, to: { email: null } | { leaving_at: Date }) =>
     desk.server.db.updateTable('users').set(to).where('username', '=', username).execute()
@@ -117,7 +117,7 @@ test('the invitation of somebody without an address, or who is leaving, tells no
   expect((await comeWith(quiet, { sub: 'q', given_name: 'Q' })).reply.invitation_accepted).toBe(true)
   desk.newBrowser()
   expect((await comeWith(leaver, { sub: 'l', given_name: 'L' })).reply.invitation_accepted).toBe(false)
-  expect(await told()).toHaveLength(before)
+  expect(await notified()).toHaveLength(before)
 })
 
 test('nobody is invited or reminded by itself, whatever happens in sixty days', async () => {
@@ -130,7 +130,7 @@ test('nobody is invited or reminded by itself, whatever happens in sixty days', 
   }
   for (let day = 0; day < 60; day++) {
     server.clock.forward(24 * 60 * 60)
-    await forgetOldInvitations(server.db, server.clock.now())
+    await purgeOldInvitations(server.db, server.clock.now())
     await server.runJobs()
   }
   const after = await server.db.selectFrom('mails').select('template').execute()

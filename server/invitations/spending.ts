@@ -1,6 +1,6 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type House } from './making.ts'
+import { type Deps } from './making.ts'
 import { takeInvitation } from './queries.ts'
 import { personById } from './writers.ts'
 import { languageOf } from './readers.ts'
@@ -11,7 +11,7 @@ import { languageOf } from './readers.ts'
  */
 export async function spendInvitation(
   tx: Database,
-  { publicUrl }: House,
+  { publicUrl }: Deps,
   { code, user_id }: { code: string; user_id: number },
   now: Date,
 ): Promise<boolean> {

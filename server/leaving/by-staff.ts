@@ -8,7 +8,7 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { returnPostsOf, withholdPostsOf } from '../posts/withholding.ts'
+import { returnPostsOf, hidePostsOf } from '../posts/hide-posts.ts'
 import {
   countErasures,
   dueErasures,
@@ -42,7 +42,7 @@ export const orderErasure = (
     await markLeaving(tx, user_id, now)
     await spendLinksOf(tx, user_id, now)
     await endSessionsOf(tx, user_id, now)
-    await withholdPostsOf(tx, user_id)
+    await hidePostsOf(tx, user_id)
     const { email, display_name: name, language } = person
     if (email === null) return
     const data = { name, reason, erase_at: erase_at.toISOString(), link: `${publicUrl}/contact` }
@@ -90,10 +90,10 @@ export async function queueOrderedErasures(db: Database, now: Date) {
 }
 
 /** Erases whom an order is about that was not undone meanwhile, in one transaction with the note of it. */
-export const eraseByOrder = (house: Pick<Parts, 'db' | 'config' | 'rooms'>, erasure_id: number, now: Date) =>
-  inTransaction(house.db, async (tx) => {
+export const eraseByOrder = (deps: Pick<Parts, 'db' | 'config' | 'rooms'>, erasure_id: number, now: Date) =>
+  inTransaction(deps.db, async (tx) => {
     const order = await lockErasure(tx, erasure_id)
     if (!order || order.ended_as !== null || order.erase_at > now) return
-    await erase(tx, house, order.user_id)
+    await erase(tx, deps, order.user_id)
     await endErasure(tx, erasure_id, { ended_as: 'erased', ended_by: null, ended_at: now })
   })

@@ -11,7 +11,7 @@ import { linksSince, lockPerson, replaceToken, spendLinksOf } from './queries.ts
 
 const mailsADay = 5
 
-interface House {
+interface Deps {
   publicUrl: string
 }
 
@@ -47,7 +47,7 @@ export async function offerEmail(tx: Database, user_id: number, email: string, n
 /** The job behind that. Run again it finds the link's first secret replaced, and mails nothing. */
 export async function mailEmailLink(
   db: Database,
-  { publicUrl }: House,
+  { publicUrl }: Deps,
   user_id: number,
   link: string,
   now: Date,

@@ -13,14 +13,14 @@ export async function leftBefore(db: Database, before: Date): Promise<number[]> 
 }
 
 /** Removes links to somebody's address, also those by which others wanted to make it theirs. */
-export const forgetLinksTo = (tx: Database, id: number) =>
+export const eraseLinksTo = (tx: Database, id: number) =>
   sql`
     DELETE FROM mailed_links WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = ${id})`.execute(
     tx,
   )
 
 /** What a job says of its failure may quote whom it was about: jobs about a person go, of others the quotes. */
-export async function forgetJobsAbout(tx: Database, { id, email, phone }: ErasedPerson) {
+export async function eraseJobsAbout(tx: Database, { id, email, phone }: ErasedPerson) {
   await sql`
     DELETE FROM graphile_worker._private_jobs AS job
     WHERE job.locked_at IS NULL AND (

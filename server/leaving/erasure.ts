@@ -2,26 +2,26 @@ import { daysToReturn } from '../../contract/people/leaving.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Parts } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { deleteUser, forgetJobsAbout, leftBefore } from './erasure-queries.ts'
+import { deleteUser, eraseJobsAbout, leftBefore } from './erasure-queries.ts'
 import { lockPerson } from './queries.ts'
 
-type House = Pick<Parts, 'db' | 'config' | 'rooms'>
+type Deps = Pick<Parts, 'db' | 'config' | 'rooms'>
 
 /**
  * Takes everything of and about a person away, at once. All rows go in one transaction, which also leaves behind
  * the job that removes the files by their random names: cut off before its end nothing has happened, afterwards
  * nothing can be forgotten. Somebody already gone is fine.
  */
-export async function eraseUser(house: House, user_id: number) {
-  await inTransaction(house.db, (tx) => erase(tx, house, user_id))
+export async function eraseUser(deps: Deps, user_id: number) {
+  await inTransaction(deps.db, (tx) => erase(tx, deps, user_id))
 }
 
 /** The same as part of a transaction. */
-export async function erase(tx: Database, house: Pick<House, 'config' | 'rooms'>, user_id: number) {
+export async function erase(tx: Database, deps: Pick<Deps, 'config' | 'rooms'>, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person) return
-  await forgetJobsAbout(tx, person)
-  for (const room of house.rooms) await room.erase?.(tx, user_id, house)
+  await eraseJobsAbout(tx, person)
+  for (const room of deps.rooms) await room.erase?.(tx, user_id, deps)
   await deleteUser(tx, user_id)
 }
 
@@ -34,9 +34,9 @@ export async function queueErasures(db: Database, now: Date) {
 }
 
 /** Erases somebody who has not come back meanwhile. */
-export async function eraseIfDue(house: House, user_id: number, now: Date) {
-  await inTransaction(house.db, async (tx) => {
+export async function eraseIfDue(deps: Deps, user_id: number, now: Date) {
+  await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, user_id)
-    if (person?.leaving_at && person.leaving_at <= dueBefore(now)) await erase(tx, house, user_id)
+    if (person?.leaving_at && person.leaving_at <= dueBefore(now)) await erase(tx, deps, user_id)
   })
 }

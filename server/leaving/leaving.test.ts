@@ -153,7 +153,7 @@ test('of ten who confirm at once one begins it: signed out, withheld, told until
     .where('author_id', '=', before.id)
     .execute()
   expect(posts).toHaveLength(before.post_count)
-  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['withheld']))
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['hidden']))
 
   await server.runJobs()
   const last = server.sent.at(-1)
@@ -165,11 +165,11 @@ test('used and old links are forgotten after two days', async () => {
   const count = async () => (await server.db.selectFrom('mailed_links').select('token_hash').execute()).length
   const before = await count()
   expect(before).toBeGreaterThan(5)
-  await addJob(server.db, 'forget_old_links')
+  await addJob(server.db, 'purge_old_links')
   await server.runJobs()
   expect(await count()).toBe(before)
   server.clock.forward(3 * day + 1)
-  await addJob(server.db, 'forget_old_links')
+  await addJob(server.db, 'purge_old_links')
   await server.runJobs()
   expect(await count()).toBe(0)
 })

@@ -4,13 +4,13 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
-import { withholdPostsOf } from '../posts/withholding.ts'
+import { hidePostsOf } from '../posts/hide-posts.ts'
 import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
 import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
 
 const mailsADay = 3
 
-interface House {
+interface Deps {
   publicUrl: string
 }
 
@@ -25,14 +25,14 @@ export async function requestDeletion(db: Database, email: string, now: Date) {
 }
 
 /** The job behind that: mails at most three links a day to one account, and one a request, however often it runs. */
-export async function mailDeletionLink(db: Database, house: House, user_id: number, asked_at: Date) {
+export async function mailDeletionLink(db: Database, deps: Deps, user_id: number, asked_at: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person || person.email === null) return
     const earlier = await lately(tx, user_id, true, asked_at)
     const isDone = earlier.some((moment) => moment.getTime() === asked_at.getTime())
     if (!isDone && earlier.length < mailsADay)
-      await mailLink(tx, house, { ...person, email: person.email }, true, asked_at)
+      await mailLink(tx, deps, { ...person, email: person.email }, true, asked_at)
   })
 }
 
@@ -40,7 +40,7 @@ export async function mailDeletionLink(db: Database, house: House, user_id: numb
  * Has the link mailed to the account's own address, for somebody who is signed in. Throws 409 `no_email` where
  * the account has none, 429 after three a day; what others asked for by typing the address doesn't count.
  */
-export async function requestDeletionOf(db: Database, house: House, user_id: number, now: Date) {
+export async function requestDeletionOf(db: Database, deps: Deps, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person) throw notFound('User')
@@ -51,7 +51,7 @@ export async function requestDeletionOf(db: Database, house: House, user_id: num
       const retryAfter = Math.ceil((oldest.getTime() + linkSeconds * 1000 - now.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'The link was mailed often enough today', { retryAfter })
     }
-    await mailLink(tx, house, { ...person, email: person.email }, false, now)
+    await mailLink(tx, deps, { ...person, email: person.email }, false, now)
   })
 }
 
@@ -64,7 +64,7 @@ const lately = (tx: Database, user_id: number, by_anybody: boolean, now: Date) =
 
 async function mailLink(
   tx: Database,
-  { publicUrl }: House,
+  { publicUrl }: Deps,
   person: { id: number; email: string; display_name: string; language: 'vi' | 'en' },
   byAnybody: boolean,
   now: Date,
@@ -79,26 +79,26 @@ async function mailLink(
 }
 
 /** Begins the deletion that a mailed link asks for, and says until when all can be undone. */
-export async function confirmDeletion(db: Database, house: House, token: string, now: Date) {
+export async function confirmDeletion(db: Database, deps: Deps, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'delete account', now)
     const person = await lockPerson(tx, user_id)
     // A link that lies in a mailbox which no longer is the account's opens nothing.
     if (person?.email?.toLowerCase() !== email.toLowerCase()) throw linkSpent()
-    return begin(tx, house, person, now)
+    return begin(tx, deps, person, now)
   })
 }
 
 /** Begins the deletion of somebody who asked for it elsewhere; nobody is fine. */
-export async function beginDeletion(tx: Database, house: House, user_id: number, now: Date) {
+export async function beginDeletion(tx: Database, deps: Deps, user_id: number, now: Date) {
   const person = await lockPerson(tx, user_id)
-  if (person) await begin(tx, house, person, now)
+  if (person) await begin(tx, deps, person, now)
 }
 
 /** Signs out everywhere, takes the posts out of sight, and has a mail say how to come back. */
 async function begin(
   tx: Database,
-  { publicUrl }: House,
+  { publicUrl }: Deps,
   person: { id: number; email: string | null; display_name: string; language: 'vi' | 'en' },
   now: Date,
 ) {
@@ -106,7 +106,7 @@ async function begin(
   const left = await markLeaving(tx, user_id, now)
   await spendLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
-  await withholdPostsOf(tx, user_id)
+  await hidePostsOf(tx, user_id)
   const erase_at = daysAfter(left?.leaving_at ?? now, daysToReturn).toISOString()
   if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }

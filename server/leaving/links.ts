@@ -29,5 +29,5 @@ export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was use
 const keptSeconds = 2 * 24 * 60 * 60
 
 /** Forgets links two days after they were used or ran out: until then they count towards a day's mails. */
-export const forgetOldLinks = (db: Database, now: Date) =>
+export const purgeOldLinks = (db: Database, now: Date) =>
   deleteOldLinks(db, new Date(now.getTime() - keptSeconds * 1000))

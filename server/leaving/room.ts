@@ -1,10 +1,10 @@
 import { gone, ours, type Room } from '../platform/room.ts'
 import { eraseByOrder, queueOrderedErasures } from './by-staff.ts'
 import { mailEmailLink } from './email-change.ts'
-import { forgetLinksTo } from './erasure-queries.ts'
+import { eraseLinksTo } from './erasure-queries.ts'
 import { eraseIfDue, queueErasures } from './erasure.ts'
 import { mailDeletionLink } from './leaving.ts'
-import { forgetOldLinks } from './links.ts'
+import { purgeOldLinks } from './links.ts'
 import { probes } from './probes.ts'
 import { leavingRoutes } from './routes.ts'
 
@@ -21,11 +21,11 @@ export const leavingRoom: Room = {
       eraseByOrder(parts, erasure_id, parts.clock()),
   },
   hourly: {
-    forget_old_links: ({ db, clock }) => forgetOldLinks(db, clock()),
+    purge_old_links: ({ db, clock }) => purgeOldLinks(db, clock()),
     erase_who_left: ({ db, clock }) => queueErasures(db, clock()),
     erase_by_staff: ({ db, clock }) => queueOrderedErasures(db, clock()),
   },
-  erase: forgetLinksTo,
+  erase: eraseLinksTo,
   columns: {
     'account_erasures.ended_as': ours,
     'account_erasures.reason': ours,

@@ -185,7 +185,7 @@ async function behindTheDoor({ db, userId }: TestServer, id: number) {
   await sendMail(db, { ...mail, to: { address: 'aunt@example.com' }, about: id }, now)
   await sendMail(db, { ...mail, to: { address: email.toUpperCase() }, about: await userId('minh') }, now)
   // A job that waits for its next try longer than the person stays, and one of somebody else.
-  await addJob(db, 'forget_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
+  await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
   await sql`
     UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 year', last_error = ${`550 ${email} ${marker}`}
     WHERE payload->>'mail_id' IN (SELECT id::text FROM mails WHERE sent_at IS NULL)`.execute(db)

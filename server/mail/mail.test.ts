@@ -5,8 +5,8 @@ import { patchNotificationPreferences } from '../../contract/notifications.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { askedBy, type MailData } from './mail-data.ts'
-import { forgetMailOf, sendMail, sendWaiting } from './mail.ts'
-import { forgetOldMail } from './old-mail.ts'
+import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
+import { purgeOldMail } from './old-mail.ts'
 import { folderOf } from './mailbox.ts'
 import { stopFor } from './stops.ts'
 import { samples } from './testing-letters.ts'
@@ -159,7 +159,7 @@ const sorted = (...names: (string | null | undefined)[]) => names.map(String).to
 const files = () => sorted(...readdirSync(folderOf(server.config)))
 
 afterEach(async () => {
-  await forgetOldMail(server.app.parts, new Date(Date.now() + 100 * day))
+  await purgeOldMail(server.app.parts, new Date(Date.now() + 100 * day))
   server.app.parts.mailer = mailer
 })
 let mailer: TestServer['app']['parts']['mailer']
@@ -198,7 +198,7 @@ test('with a person every mail to or about them goes, sent or waiting, with its 
   await queue('invitation', { address: 'Lan@Example.com' })
   expect(files()).toHaveLength(8)
 
-  await server.db.transaction().execute((tx) => forgetMailOf(tx, server.app.parts, lan))
+  await server.db.transaction().execute((tx) => eraseMailOf(tx, server.app.parts, lan))
   const left = await rows()
   expect(left.map(({ template, about_user_id }) => [template, about_user_id])).toEqual([
     ['invitation', minh],
@@ -235,13 +235,13 @@ test('old mail is forgotten, with its files and with files of mails that are gon
   put('a-text.eml', 29 * day)
   put('old-text.eml', 31 * day)
 
-  await forgetOldMail(server.app.parts, now)
+  await purgeOldMail(server.app.parts, now)
   expect((await rows()).map(({ id }) => id)).toEqual([young?.id])
   expect(files()).toEqual(sorted('a-text.eml', 'mail-998-x.eml', young?.file))
 })
 
 test('without a mailbox there is nothing to forget', async () => {
   const config = { ...server.config, dataDir: '/nowhere' }
-  await expect(forgetOldMail({ db: server.db, config }, server.clock.now())).resolves.toBe(undefined)
-  await expect(forgetMailOf(server.db, { config }, 999_999)).resolves.toBe(undefined)
+  await expect(purgeOldMail({ db: server.db, config }, server.clock.now())).resolves.toBe(undefined)
+  await expect(eraseMailOf(server.db, { config }, 999_999)).resolves.toBe(undefined)
 })

@@ -106,7 +106,7 @@ async function isUnwanted(db: Database, config: Parts['config'], mail: Waiting, 
  * Removes every mail to or about somebody, sent or waiting, and the files of those in this machine's mailbox,
  * text messages to their number included. Call it while the account is still there: it names their addresses.
  */
-export async function forgetMailOf(tx: Database, { config }: Pick<Parts, 'config'>, user_id: number) {
+export async function eraseMailOf(tx: Database, { config }: Pick<Parts, 'config'>, user_id: number) {
   const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}
   const files = await deleteMailOf(tx, user_id, email)
   const addresses = [email, phone && `${phone}${textMessages}`].filter((address) => address !== null)

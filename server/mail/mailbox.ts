@@ -2,13 +2,13 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config } from '../platform/start/config.ts'
 
-type House = Pick<Config, 'dataDir'>
+type Deps = Pick<Config, 'dataDir'>
 
 /** Where mail is written to when no mail server takes it. */
-export const folderOf = ({ dataDir }: House) => join(dataDir, 'mail')
+export const folderOf = ({ dataDir }: Deps) => join(dataDir, 'mail')
 
 /** The files there and when they were written, in no order. `isWhole` is false of one whose writing a crash ended. */
-export async function filesIn(config: House) {
+export async function filesIn(config: Deps) {
   const folder = folderOf(config)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -26,12 +26,12 @@ export async function filesIn(config: House) {
 }
 
 /** Removes files by name; those that are gone are fine. */
-export async function removeFiles(config: House, names: string[]) {
+export async function removeFiles(config: Deps, names: string[]) {
   for (const name of names) await rm(join(folderOf(config), name), { force: true })
 }
 
 /** The names of the files whose mail goes to one of some addresses. */
-export async function filesTo(config: House, addresses: string[]) {
+export async function filesTo(config: Deps, addresses: string[]) {
   const wanted = addresses.map((address) => address.toLowerCase())
   const found: string[] = []
   for (const { name } of await filesIn(config)) {

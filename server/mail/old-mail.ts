@@ -1,16 +1,16 @@
 import { type Parts } from '../platform/http/handle.ts'
 import { filesIn, removeFiles } from './mailbox.ts'
 import { deleteMailBefore, knownFiles } from './queries.ts'
-import { forgetUnasked } from './unasked.ts'
+import { purgeUnasked } from './unasked.ts'
 
 const hour = 60 * 60 * 1000
 const kept = 30 * 24 * hour
 
 /** Forgets mail older than thirty days, with its files and that it was sent; and files of mails that are gone, once an hour old. */
-export async function forgetOldMail({ db, config }: Pick<Parts, 'db' | 'config'>, now: Date) {
+export async function purgeOldMail({ db, config }: Pick<Parts, 'db' | 'config'>, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age)
   await removeFiles(config, await deleteMailBefore(db, before(kept)))
-  await forgetUnasked(db, now)
+  await purgeUnasked(db, now)
   const files = await filesIn(config)
   const known = await knownFiles(db)
   const old = files.filter(({ name, isWhole, written_at }) => {

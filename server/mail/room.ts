@@ -1,6 +1,6 @@
 import { gone, ours, type Room } from '../platform/room.ts'
-import { forgetMailOf, sendWaiting } from './mail.ts'
-import { forgetOldMail } from './old-mail.ts'
+import { eraseMailOf, sendWaiting } from './mail.ts'
+import { purgeOldMail } from './old-mail.ts'
 import { probes } from './probes.ts'
 import { mailRoutes } from './routes.ts'
 
@@ -10,8 +10,8 @@ export const mailRoom: Room = {
   jobs: {
     send_mail: (parts, { mail_id }: { mail_id: number }) => sendWaiting(parts, mail_id, parts.clock()),
   },
-  hourly: { forget_old_mail: (parts) => forgetOldMail(parts, parts.clock()) },
-  erase: (tx, user_id, { config }) => forgetMailOf(tx, { config }, user_id),
+  hourly: { purge_old_mail: (parts) => purgeOldMail(parts, parts.clock()) },
+  erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
   columns: {
     'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
     'mails.data': gone,

@@ -6,7 +6,7 @@ import { type Stop } from './letter.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { deleteStop, insertStop } from './queries.ts'
 
-interface House extends KeySource {
+interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
 }
 
@@ -23,29 +23,29 @@ export function hashesOf(
 }
 
 /** The two addresses at which whoever reads `address` says that they want no more. */
-export function stopFor(house: House, address: string): Stop {
-  const [hash] = hashesOf(house.config, address)
-  const token = `${hash}.${sign(keyFor(house, 'mail stop'), hash)}`
+export function stopFor(deps: Deps, address: string): Stop {
+  const [hash] = hashesOf(deps.config, address)
+  const token = `${hash}.${sign(keyFor(deps, 'mail stop'), hash)}`
   return {
-    page: `${house.config.publicUrl}/mail/stop/${token}`,
-    oneClick: `${house.config.publicUrl}/api/mail/stop/${token}/`,
+    page: `${deps.config.publicUrl}/mail/stop/${token}`,
+    oneClick: `${deps.config.publicUrl}/api/mail/stop/${token}/`,
   }
 }
 
 /** Writes no more to the address of a token. Throws a 404 `Refusal` for a token that is not ours. */
-export async function stopMail(db: Database, house: House, token: string, now: Date) {
-  await insertStop(db, hashIn(house, token), now)
+export async function stopMail(db: Database, deps: Deps, token: string, now: Date) {
+  await insertStop(db, hashIn(deps, token), now)
   return {}
 }
 
 /** Takes that back. Throws a 404 `Refusal` for a token that is not ours. */
-export async function resumeMail(db: Database, house: House, token: string) {
-  await deleteStop(db, hashIn(house, token))
+export async function resumeMail(db: Database, deps: Deps, token: string) {
+  await deleteStop(db, hashIn(deps, token))
   return {}
 }
 
-function hashIn(house: House, token: string) {
+function hashIn(deps: Deps, token: string) {
   const [hash = '', signature = ''] = token.split('.')
-  if (!isSigned(keyFor(house, 'mail stop'), hash, signature)) throw notFound('Address')
+  if (!isSigned(keyFor(deps, 'mail stop'), hash, signature)) throw notFound('Address')
   return hash
 }

@@ -5,7 +5,7 @@ import { stopMail, resumeMail } from '../../contract/mail.ts'
 import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { deleteUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetOldMail } from './old-mail.ts'
+import { purgeOldMail } from './old-mail.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { hashesOf } from './stops.ts'
 
@@ -145,8 +145,8 @@ test('what counts is forgotten after thirty days, and names nobody', async () =>
   const rows = () => server.db.selectFrom('unasked_mails').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain('mot')
   const later = (days: number) => new Date(server.clock.now().getTime() + days * day * 1000)
-  await forgetOldMail(server.app.parts, later(29))
+  await purgeOldMail(server.app.parts, later(29))
   expect(await rows()).toHaveLength(1)
-  await forgetOldMail(server.app.parts, later(31))
+  await purgeOldMail(server.app.parts, later(31))
   expect(await rows()).toEqual([])
 })

@@ -32,5 +32,5 @@ export async function mayDisturb(
 }
 
 /** Forgets what no longer counts. */
-export const forgetUnasked = (db: Database, now: Date) =>
+export const purgeUnasked = (db: Database, now: Date) =>
   deleteUnaskedBefore(db, new Date(now.getTime() - keptMs))

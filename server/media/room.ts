@@ -1,7 +1,7 @@
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { gone, type Room } from '../platform/room.ts'
-import { takeMediaOf } from './belongings.ts'
+import { takeMediaOf } from './export.ts'
 import { removeUnused } from './media.ts'
 import { mediaRoutes } from './routes.ts'
 

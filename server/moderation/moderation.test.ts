@@ -3,7 +3,7 @@ import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { createReport, reportReasons, reportTargets } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { dataOfReports, forgetReportsOf } from './moderation.ts'
+import { exportReports, eraseReportsOf } from './moderation.ts'
 
 let server: TestServer
 let minh: number
@@ -99,9 +99,9 @@ test('a reason that there is not, and too many words, are refused', async () => 
 test('of somebody who leaves stay neither words nor name, nor what was said of them', async () => {
   const [lan, tuan] = [await server.userId('lan'), await server.userId('tuan')]
   await report('lan', 'user', tuan, { note: 'Lời của Lan' })
-  expect(await dataOfReports(server.db, lan)).toHaveLength(4)
-  await server.db.transaction().execute((tx) => forgetReportsOf(tx, lan))
-  expect(await dataOfReports(server.db, lan)).toEqual([])
+  expect(await exportReports(server.db, lan)).toHaveLength(4)
+  await server.db.transaction().execute((tx) => eraseReportsOf(tx, lan))
+  expect(await exportReports(server.db, lan)).toEqual([])
   const rows = await kept()
   expect(rows.filter(({ reporter_id }) => reporter_id === null)).toMatchObject([
     { target_id: minh, note: '' },
@@ -109,6 +109,6 @@ test('of somebody who leaves stay neither words nor name, nor what was said of t
     { target_id: comment, note: '' },
     { target_id: tuan, note: '' },
   ])
-  await server.db.transaction().execute((tx) => forgetReportsOf(tx, minh))
+  await server.db.transaction().execute((tx) => eraseReportsOf(tx, minh))
   expect((await kept()).map(({ target_id }) => target_id)).toEqual([tuan])
 })

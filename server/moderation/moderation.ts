@@ -40,13 +40,13 @@ function isThere(db: Database, type: Draft['target_type'], id: number, now: Date
  * Takes the name and the words of somebody who leaves out of their reports, and removes those about them,
  * their posts, comments and ratings, which must still be there.
  */
-export async function forgetReportsOf(tx: Database, user_id: number) {
+export async function eraseReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)
   await deleteReportsAbout(tx, user_id)
 }
 
 /** What somebody has reported, for the copy of everything about them. */
-export const dataOfReports = async (db: Database, user_id: number) =>
+export const exportReports = async (db: Database, user_id: number) =>
   (await reportsBy(db, user_id)).map(({ created_at, updated_at, ...report }) => ({
     ...report,
     created_at: created_at.toISOString(),

@@ -1,13 +1,13 @@
 import { createReport } from '../../contract/reports.ts'
 import { ours, type Room } from '../platform/room.ts'
-import { dataOfReports, forgetReportsOf } from './moderation.ts'
+import { exportReports, eraseReportsOf } from './moderation.ts'
 import { moderationRoutes } from './routes.ts'
 
 export const moderationRoom: Room = {
   name: 'moderation',
   routes: moderationRoutes,
-  exports: { reports: dataOfReports },
-  erase: forgetReportsOf,
+  exports: { reports: exportReports },
+  erase: eraseReportsOf,
   columns: {
     'reports.note': 'emptied where the person wrote it (moderation)',
     'reports.reason': ours,

@@ -2,7 +2,7 @@ import type { Position } from 'geojson'
 import { type Border, weighed } from './thinning.ts'
 
 /** A stretch of a ring that the same areas lie at on its whole length, and whether the ring goes along it backwards. */
-interface Stretch {
+interface Segment {
   border: Border
   isBackwards: boolean
 }
@@ -13,7 +13,7 @@ const name = (point: Position) => point.join(' ')
  * Takes the rings of several areas apart at the places where others begin or end to lie at them. Areas that share a
  * border share it as the same object, so that it can be thinned once for both.
  */
-export function sharedBorders(areas: Position[][][]): { rings: Stretch[][][]; borders: Border[] } {
+export function sharedBorders(areas: Position[][][]): { rings: Segment[][][]; borders: Border[] } {
   const neighbours = new Map<string, number[]>()
   const sideOf = (a: Position, b: Position) => [name(a), name(b)].toSorted().join('|')
   areas.forEach((rings, area) => {
@@ -24,7 +24,7 @@ export function sharedBorders(areas: Position[][][]): { rings: Stretch[][][]; bo
       }
   })
   const known = new Map<string, Border>()
-  const borderOf = (points: Position[]): Stretch => {
+  const borderOf = (points: Position[]): Segment => {
     const [first, last] = [name(points[0] ?? []), name(points.at(-1) ?? [])]
     const second = name(points[1] ?? [])
     const isBackwards = first > last || (first === last && second > name(points.at(-2) ?? []))
@@ -42,12 +42,12 @@ export function sharedBorders(areas: Position[][][]): { rings: Stretch[][][]; bo
     if (begin < 0) return [borderOf(ring)]
     const turned = [...ring.slice(begin, -1), ...ring.slice(0, begin + 1)]
     const turnedSides = [...sides.slice(begin), ...sides.slice(0, begin)]
-    const stretches: Position[][] = []
+    const segments: Position[][] = []
     turnedSides.forEach((side, at) => {
-      if (side !== turnedSides[at - 1]) stretches.push([turned[at] ?? []])
-      stretches.at(-1)?.push(turned[at + 1] ?? [])
+      if (side !== turnedSides[at - 1]) segments.push([turned[at] ?? []])
+      segments.at(-1)?.push(turned[at + 1] ?? [])
     })
-    return stretches.map(borderOf)
+    return segments.map(borderOf)
   }
   const rings = areas.map((area) => area.map(apart))
   return { rings, borders: [...known.values()] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { keepsOrder, userSeenBy } from '../blocks/visibility.ts'
+import { viewerIsStaff, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 
@@ -39,8 +39,8 @@ export interface NotificationRow {
  * Whether a reader is told of a `person` of a notification about a post: of those they may see, and of no answer under
  * the post of somebody whom its writer has blocked, which is hidden from everybody.
  */
-const isTold = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
-  AND (person.kind <> 'reply' OR ${keepsOrder(reader)} OR NOT EXISTS (
+const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
+  AND (person.kind <> 'reply' OR ${viewerIsStaff(reader)} OR NOT EXISTS (
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
 
@@ -49,7 +49,7 @@ const isTold = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reade
  * they may not see, or only of people they may not see, is not; nor is anything while they want nothing in the app.
  * The looks into other tables are scalar, so that each stays one step in an index however many rows are expected.
  */
-const toldTo = (reader: Reader) => sql<boolean>`
+const notificationSeenBy = (reader: Reader) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (SELECT coalesce((notification_preferences ->> 'web_notifications')::boolean, true)
     FROM users WHERE users.id = ${reader.id})
@@ -57,7 +57,7 @@ const toldTo = (reader: Reader) => sql<boolean>`
     (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notifications.id AND ${isTold(reader, 'notifications.post_id')} LIMIT 1))`
+      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} LIMIT 1))`
 
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
@@ -71,7 +71,7 @@ export const pageOf = (db: Database, reader: Reader, place: Place, unread: boole
     db,
     reader,
     sql`
-      SELECT * FROM notifications WHERE ${toldTo(reader)} ${unreadOnly(unread)}
+      SELECT * FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)}
         ${'after' in place ? sql`AND (updated_at, id) < (${place.after.updated_at}, ${place.after.id})` : sql``}
       ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)} OFFSET ${'after' in place ? 0 : place.offset}`,
   )
@@ -80,7 +80,7 @@ export async function notificationById(db: Database, reader: Reader, id: number)
   const [row] = await shown(
     db,
     reader,
-    sql`SELECT * FROM notifications WHERE id = ${id} AND ${toldTo(reader)}`,
+    sql`SELECT * FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)}`,
   )
   return row ?? null
 }
@@ -102,17 +102,17 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
           'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = told.id AND ${isTold(reader, 'told.post_id')}
+      WHERE person.notification_id = told.id AND ${isPersonShown(reader, 'told.post_id')}
     ) AS seen
     ORDER BY told.updated_at DESC, told.id DESC`.execute(db)
   return rows
 }
 
 /** How many there are, counted no farther than `most`. */
-export async function countTold(db: Database, reader: Reader, unread: boolean, most: number) {
+export async function countNotifications(db: Database, reader: Reader, unread: boolean, most: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM notifications WHERE ${toldTo(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS told`.execute(
+      SELECT FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS told`.execute(
     db,
   )
   return rows[0]?.count ?? 0
@@ -122,7 +122,7 @@ export async function countTold(db: Database, reader: Reader, unread: boolean, m
 export async function unreadOf(db: Database, reader: Reader, most: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
-      SELECT updated_at FROM notifications WHERE ${toldTo(reader)} AND read_at IS NULL
+      SELECT updated_at FROM notifications WHERE ${notificationSeenBy(reader)} AND read_at IS NULL
       ORDER BY ${newestFirst} LIMIT ${most}) AS told`.execute(db)
   return rows[0] ?? { unread_count: 0, newest: null }
 }
@@ -130,7 +130,7 @@ export async function unreadOf(db: Database, reader: Reader, most: number) {
 export const markRead = (db: Database, reader: Reader, id: number, now: Date) =>
   sql`
     UPDATE notifications SET read_at = ${now}
-    WHERE id = ${id} AND read_at IS NULL AND ${toldTo(reader)}`.execute(db)
+    WHERE id = ${id} AND read_at IS NULL AND ${notificationSeenBy(reader)}`.execute(db)
 
 /** What is being added to at this very moment is news and stays unread; nobody waits for anybody. */
 export const markAllRead = (db: Database, reader: Reader, now: Date) =>
@@ -140,8 +140,8 @@ export const markAllRead = (db: Database, reader: Reader, now: Date) =>
       FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
 
 /** Removes one; says whether it was there. */
-export async function deleteTold(db: Database, reader: Reader, id: number): Promise<boolean> {
+export async function deleteNotificationById(db: Database, reader: Reader, id: number): Promise<boolean> {
   const { rows } = await sql`
-    DELETE FROM notifications WHERE id = ${id} AND ${toldTo(reader)} RETURNING id`.execute(db)
+    DELETE FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)} RETURNING id`.execute(db)
   return rows.length > 0
 }

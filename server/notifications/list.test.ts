@@ -33,14 +33,14 @@ const first = async (as: string) => {
 test('what happens to one post is gathered, and says who, what and where', async () => {
   const post = await room.write('lan', 'Nhà mình cúp quạt, trời lại oi')
   await room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
-  const told = await first('lan')
+  const notified = await first('lan')
   const { display_name } = await server.db
     .selectFrom('users')
     .select('display_name')
     .where('username', '=', 'minh')
     .executeTakeFirstOrThrow()
-  expect(told).toEqual({
-    id: told.id,
+  expect(notified).toEqual({
+    id: notified.id,
     title: 'Lượt thích',
     message: `${display_name} đã thích bài viết của bạn: “Nhà mình cúp quạt, trời lại oi”`,
     notification_type: 'like',
@@ -54,23 +54,23 @@ test('what happens to one post is gathered, and says who, what and where', async
       others: 0,
       second: null,
     },
-    created_at: told.created_at,
-    updated_at: told.created_at,
+    created_at: notified.created_at,
+    updated_at: notified.created_at,
     scheduled_for: null,
-    sent_at: told.created_at,
+    sent_at: notified.created_at,
     read_at: null,
   })
   server.clock.forward(1)
   await room.tell({ kind: 'comment', to: 'lan', by: 'hoa', post, url: `/posts/${post}#comment-7` })
   const gathered = await first('lan')
   expect(gathered).toMatchObject({
-    id: told.id,
+    id: notified.id,
     notification_type: 'comment',
     action_url: `/posts/${post}#comment-7`,
     data: { name: 'Cô Hoa', others: 1, second: { name: display_name, is_staff: false, is_verified: true } },
-    created_at: told.created_at,
+    created_at: notified.created_at,
   })
-  expect(gathered.updated_at > told.updated_at).toBe(true)
+  expect(gathered.updated_at > notified.updated_at).toBe(true)
   expect(await room.unread('lan')).toEqual({ unread_count: 1, newest: gathered.updated_at })
 })
 

@@ -1,4 +1,4 @@
-import { listNotifications, mostListed, type Notification } from '../../contract/notifications.ts'
+import * as contract from '../../contract/notifications.ts'
 import { mostUnread } from '../../contract/unread.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
@@ -6,8 +6,8 @@ import { offsetOf, pageSize } from '../platform/http/pages.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Progress, readCursor, writeCursor } from './cursor.ts'
 import {
-  countTold,
-  deleteTold,
+  countNotifications,
+  deleteNotificationById,
   markAllRead,
   markRead,
   notificationById,
@@ -32,7 +32,7 @@ interface Query {
 }
 
 /** A page of what somebody was told. A cursor goes on behind its last one, without counting again. */
-export async function listTold(
+export async function listNotifications(
   db: Database,
   reader: Reader & { uid: string },
   { page = 1, cursor, unread = false }: Query,
@@ -41,13 +41,13 @@ export async function listTold(
   const place: Place = from ? { after: from } : { offset: offsetOf(page) }
   const at = from?.page ?? page
   const [count, rows] = await Promise.all([
-    from?.count ?? countTold(db, reader, unread, mostListed),
+    from?.count ?? countNotifications(db, reader, unread, contract.mostListed),
     pageOf(db, reader, place, unread),
   ])
   const here = rows.slice(0, pageSize)
   const last = here.at(-1)
   const address = (query: Record<string, string>) =>
-    `${listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
+    `${contract.listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
   const goOn = (progress: Progress) => address({ cursor: bindCursor(reader, writeCursor(progress)) })
   return {
     count,
@@ -57,22 +57,22 @@ export async function listTold(
   }
 }
 
-export async function getTold(db: Database, reader: Reader, id: number): Promise<Notification> {
+export async function getNotification(db: Database, reader: Reader, id: number): Promise<contract.Notification> {
   const row = await notificationById(db, reader, id)
   if (!row) throw missing(id)
   return show(reader, row)
 }
 
-export async function readTold(db: Database, reader: Reader, id: number, now: Date): Promise<Notification> {
+export async function readNotification(db: Database, reader: Reader, id: number, now: Date): Promise<contract.Notification> {
   await markRead(db, reader, id, now)
-  return getTold(db, reader, id)
+  return getNotification(db, reader, id)
 }
 
-export async function removeTold(db: Database, reader: { id: number }, id: number) {
-  if (!(await deleteTold(db, reader, id))) throw missing(id)
+export async function deleteNotification(db: Database, reader: { id: number }, id: number) {
+  if (!(await deleteNotificationById(db, reader, id))) throw missing(id)
 }
 
-export async function readAllTold(db: Database, reader: { id: number }, now: Date) {
+export async function readAllNotifications(db: Database, reader: { id: number }, now: Date) {
   await markAllRead(db, reader, now)
 }
 

@@ -4,7 +4,7 @@ import {
 } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
-  allToldTo,
+  allNotificationsOf,
   type Change,
   deleteReadBefore,
   lockPreferences,
@@ -39,11 +39,11 @@ export const patchPreferences = (db: Database, user_id: number, change: Change) 
 const daysKept = 90
 
 /** Removes what was read long ago. */
-export const forgetOldNotifications = (db: Database, now: Date) =>
+export const purgeOldNotifications = (db: Database, now: Date) =>
   deleteReadBefore(db, new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000))
 
 /** Takes somebody out of what others were told; what they were told themselves goes with the account. */
-export const forgetNotificationsOf = (tx: Database, user_id: number) => takeOutOfAll(tx, user_id)
+export const eraseNotificationsOf = (tx: Database, user_id: number) => takeOutOfAll(tx, user_id)
 
 /** Everything that somebody was told, the oldest first, for their export. Of others it says how many they were. */
-export const dataOfNotifications = (db: Database, user_id: number) => allToldTo(db, user_id)
+export const exportNotifications = (db: Database, user_id: number) => allNotificationsOf(db, user_id)

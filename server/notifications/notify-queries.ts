@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind, NotificationPreferences } from '../../contract/notifications.ts'
 import { seeing } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Happening } from './notify.ts'
+import { type NewNotification } from './notify.ts'
 
 interface Wish {
   /** Which switch decides whether somebody is told. */
@@ -15,7 +15,7 @@ interface Wish {
  * Adds something to what people are told of a topic; gives the notifications of those who are told. Their rows are
  * locked until the transaction ends, in the order of the people, as everywhere.
  */
-export async function addToTopic(tx: Database, what: Happening, wish: Wish): Promise<number[]> {
+export async function addToTopic(tx: Database, what: NewNotification, wish: Wish): Promise<number[]> {
   const { by } = what
   const { rows } = await sql<{ id: number }>`
     INSERT INTO notifications
@@ -27,7 +27,7 @@ export async function addToTopic(tx: Database, what: Happening, wish: Wish): Pro
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${wish.preference}])::boolean, true)
       ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
-      ${by !== null && wish.onceADay ? sql`AND NOT ${wasTold(what, by)}` : sql``}
+      ${by !== null && wish.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET
       kind = excluded.kind,
@@ -41,7 +41,7 @@ export async function addToTopic(tx: Database, what: Happening, wish: Wish): Pro
   return rows.map(({ id }) => id)
 }
 
-const wasTold = ({ topic, kind, at }: Happening, by: number) => sql`
+const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
   EXISTS (
     SELECT FROM notifications AS told JOIN notification_people AS person ON person.notification_id = told.id
     WHERE told.user_id = users.id AND told.topic = ${topic} AND told.read_at IS NOT NULL

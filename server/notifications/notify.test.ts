@@ -6,7 +6,7 @@ import {
   readNotification,
 } from '../../contract/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetNotificationsOf, forgetOldNotifications } from './notifications.ts'
+import { eraseNotificationsOf, purgeOldNotifications } from './notifications.ts'
 import { notify } from './notify.ts'
 import { notificationsOf } from './testing-notifications.ts'
 
@@ -29,12 +29,12 @@ const rows = () =>
     .select(['kind', 'kinds', 'people_count', 'action_url', 'read_at'])
     .orderBy('id')
     .execute()
-const told = async (as: string) => (await room.list(as)).count
+const notified = async (as: string) => (await room.list(as)).count
 
 describe('who is told', () => {
   test('not whoever did it, and everybody else once', async () => {
     await room.tell({ kind: 'alert', to: ['lan', 'minh', 'hoa', 'lan'], by: 'minh', topic: 'alert:1' })
-    expect([await told('lan'), await told('minh'), await told('hoa')]).toEqual([1, 0, 1])
+    expect([await notified('lan'), await notified('minh'), await notified('hoa')]).toEqual([1, 0, 1])
   })
 
   test('nobody who has a block between themselves and whoever did it, in either direction', async () => {
@@ -42,7 +42,7 @@ describe('who is told', () => {
     await room.block('minh', 'hoa')
     await room.tell({ kind: 'alert', to: ['lan', 'hoa', 'tuan'], by: 'minh', topic: 'alert:1' })
     expect(await rows()).toHaveLength(1)
-    expect(await told('tuan')).toBe(1)
+    expect(await notified('tuan')).toBe(1)
   })
 
   test('nobody who does not want that kind, or anything at all, or who is about to leave', async () => {
@@ -55,7 +55,7 @@ describe('who is told', () => {
     for (const kind of ['like', 'comment'] as const)
       await room.tell({ kind, to: ['lan', 'hoa', 'tuan', 'dung'], by: 'minh', topic: 'post:1' })
     await set('tuan', { leaving_at: null })
-    expect([await told('lan'), await told('hoa'), await told('tuan'), await told('dung')]).toEqual([
+    expect([await notified('lan'), await notified('hoa'), await notified('tuan'), await notified('dung')]).toEqual([
       1, 0, 0, 1,
     ])
     expect((await room.list('lan')).results[0]?.notification_type).toBe('comment')
@@ -117,7 +117,7 @@ describe('what is taken back', () => {
     await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
     await room.tell({ kind: 'like', to: 'lan', by: 'hoa', post })
     await room.tell({ kind: 'rated', to: 'tuan', by: 'minh', topic: 'rated:1' })
-    await forgetNotificationsOf(server.db, await server.userId('minh'))
+    await eraseNotificationsOf(server.db, await server.userId('minh'))
     expect(await rows()).toMatchObject([{ kind: 'like', kinds: ['like'], people_count: 1 }])
   })
 })
@@ -127,9 +127,9 @@ test('what was read is forgotten after ninety days, what was not stays', async (
   const { id = 0 } = (await room.list('lan')).results[0] ?? {}
   await server.ask(readNotification, { as: 'lan', params: { id } })
   const in_days = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
-  await forgetOldNotifications(server.db, in_days(89))
+  await purgeOldNotifications(server.db, in_days(89))
   expect(await rows()).toHaveLength(2)
-  await forgetOldNotifications(server.db, in_days(91))
+  await purgeOldNotifications(server.db, in_days(91))
   expect(await rows()).toMatchObject([{ read_at: null }])
 })
 

@@ -4,7 +4,7 @@ import { addPerson, addToTopic } from './notify-queries.ts'
 import { takeOut } from './take-back-queries.ts'
 
 /** Something that people are told of, as the room in which it happens says it. */
-export interface Happening {
+export interface NewNotification {
   kind: NotificationKind
   /** Whom it concerns, each once however many reasons there are; whoever did it is left out. */
   to: number[]
@@ -25,12 +25,12 @@ export interface Happening {
  * Tells people of something, as part of `db`'s transaction where it is one. Whoever does not want that kind, is
  * about to leave, or has a block between themselves and whoever did it is told nothing. One event is one call.
  */
-export const notify = (db: Database, happening: Happening) =>
+export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
-    const preference = notificationKinds[happening.kind]
+    const preference = notificationKinds[notification.kind]
     // A like costs nothing to take back and give again.
-    const ids = await addToTopic(tx, happening, { preference, onceADay: preference === 'likes' })
-    if (happening.by !== null && ids.length) await addPerson(tx, ids, { ...happening, by: happening.by })
+    const ids = await addToTopic(tx, notification, { preference, onceADay: preference === 'likes' })
+    if (notification.by !== null && ids.length) await addPerson(tx, ids, { ...notification, by: notification.by })
   })
 
 /**
@@ -39,5 +39,5 @@ export const notify = (db: Database, happening: Happening) =>
  */
 export const unnotify = (
   db: Database,
-  what: Pick<Happening, 'kind' | 'topic'> & { to: number[]; by: number },
+  what: Pick<NewNotification, 'kind' | 'topic'> & { to: number[]; by: number },
 ) => inTransaction(db, (tx) => takeOut(tx, what))

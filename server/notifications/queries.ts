@@ -42,7 +42,7 @@ export async function deleteReadBefore(db: Database, before: Date) {
   }
 }
 
-export const allToldTo = (db: Database, user_id: number) =>
+export const allNotificationsOf = (db: Database, user_id: number) =>
   db
     .selectFrom('notifications')
     .select([

@@ -1,9 +1,9 @@
 import { gone, type Room } from '../platform/room.ts'
 import en from './en.json' with { type: 'json' }
 import {
-  dataOfNotifications,
-  forgetNotificationsOf,
-  forgetOldNotifications,
+  exportNotifications,
+  eraseNotificationsOf,
+  purgeOldNotifications,
   getPreferences,
 } from './notifications.ts'
 import { probes } from './probes.ts'
@@ -13,9 +13,9 @@ import vi from './vi.json' with { type: 'json' }
 export const notificationsRoom: Room = {
   name: 'notifications',
   routes: notificationsRoutes,
-  hourly: { forget_old_notifications: ({ db, clock }) => forgetOldNotifications(db, clock()) },
-  exports: { notification_preferences: getPreferences, notifications: dataOfNotifications },
-  erase: forgetNotificationsOf,
+  hourly: { purge_old_notifications: ({ db, clock }) => purgeOldNotifications(db, clock()) },
+  exports: { notification_preferences: getPreferences, notifications: exportNotifications },
+  erase: eraseNotificationsOf,
   notifications: { vi, en },
   columns: {
     'notification_people.kind': gone,

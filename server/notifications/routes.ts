@@ -3,7 +3,7 @@ import * as contract from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { askedLanguage } from '../platform/http/asked-language.ts'
 import { handle } from '../platform/http/handle.ts'
-import { countUnreadOf, getTold, listTold, readAllTold, readTold, removeTold } from './list.ts'
+import { countUnreadOf, getNotification, listNotifications, readAllNotifications, readNotification, deleteNotification } from './list.ts'
 import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,21 +18,21 @@ export function notificationsRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
-    listTold(db, { id: viewer.id, uid: viewer.uid, words: words[askedLanguage(request)] }, query),
+    listNotifications(db, { id: viewer.id, uid: viewer.uid, words: words[askedLanguage(request)] }, query),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
-    await readAllTold(db, viewer, now)
+    await readAllNotifications(db, viewer, now)
     return {}
   })
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
-    getTold(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id),
+    getNotification(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
-    readTold(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id, now),
+    readNotification(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id, now),
   )
   handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
-    await removeTold(db, viewer, params.id)
+    await deleteNotification(db, viewer, params.id)
     return {}
   })
 }

@@ -3,14 +3,14 @@ import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
 /** What people were told of one topic of a post, all of it or what came to it as one of some kinds. */
-interface Telling {
+interface Withdrawal {
   post_id: number
   topic: string
   kinds?: NotificationKind[]
 }
 
 /** Takes back what people were told and have not read, at most so many at once; says how many they were. */
-export async function takeBack(tx: Database, { post_id, topic, kinds }: Telling, limit: number) {
+export async function takeBack(tx: Database, { post_id, topic, kinds }: Withdrawal, limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (
       SELECT id FROM notifications
@@ -22,7 +22,7 @@ export async function takeBack(tx: Database, { post_id, topic, kinds }: Telling,
 }
 
 /** Removes for good some of what people were told of posts that are to be removed; says how much it was. */
-export async function eraseTold(tx: Database, post_ids: number[], limit: number) {
+export async function deleteNotificationsAbout(tx: Database, post_ids: number[], limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (
       SELECT id FROM notifications WHERE post_id = ANY(${post_ids}::bigint[])

@@ -32,8 +32,8 @@ const row = (
   post: { title: '', content: 'Mượn quạt', category: 'request', is_own: true },
   ...more,
 })
-const said = (told: NotificationRow, language: 'vi' | 'en' = 'vi') =>
-  showNotification(told, shownKind(told), words[language])
+const said = (notified: NotificationRow, language: 'vi' | 'en' = 'vi') =>
+  showNotification(notified, shownKind(notified), words[language])
 
 test.each([
   [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],
@@ -64,9 +64,9 @@ test('somebody who did two things is one person', () => {
     { ...minh, kind: 'like' as const },
     { id: 2, name: 'Hoa', ...plain, kind: 'like' as const },
   ]
-  const told = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
-  expect(told.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
-  expect(told.data).toEqual({
+  const notified = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
+  expect(notified.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
+  expect(notified.data).toEqual({
     name: 'Minh',
     ...plain,
     others: 1,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/people/accounts.ts'
 import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetOldCodes } from './phones.ts'
+import { purgeOldCodes } from './phones.ts'
 import { otherThan, phonesOf } from './testing-phones.ts'
 
 let server: TestServer
@@ -226,8 +226,8 @@ test('neither queue nor table holds a code, and old rows go', async () => {
   const code = await phones.arrived()
   const stored = await server.db.selectFrom('phone_codes').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(code)
-  await forgetOldCodes(server.db, new Date(server.clock.now().getTime() + 23 * 3600_000))
+  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 23 * 3600_000))
   expect(await server.db.selectFrom('phone_codes').select('id').execute()).toHaveLength(1)
-  await forgetOldCodes(server.db, new Date(server.clock.now().getTime() + 25 * 3600_000))
+  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 25 * 3600_000))
   expect(await server.db.selectFrom('phone_codes').select('id').execute()).toHaveLength(0)
 })

@@ -100,7 +100,7 @@ export async function verifyPhone(parts: Parts, viewer: Viewer, user_id: number,
 }
 
 /** Codes are kept for the day over which they are counted. */
-export const forgetOldCodes = (db: Database, now: Date) =>
+export const purgeOldCodes = (db: Database, now: Date) =>
   deleteCodesBefore(db, new Date(now.getTime() - dayMs))
 
 const codeKey = (source: KeySource) => keyFor(source, 'phone code')

@@ -1,6 +1,6 @@
 import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
 import { gone, type Room } from '../platform/room.ts'
-import { forgetOldCodes, sendCode } from './phones.ts'
+import { purgeOldCodes, sendCode } from './phones.ts'
 import { phonesRoutes } from './routes.ts'
 
 export const phonesRoom: Room = {
@@ -9,7 +9,7 @@ export const phonesRoom: Room = {
   jobs: {
     send_phone_code: (parts, { code_id }: { code_id: number }) => sendCode(parts, code_id, parts.clock()),
   },
-  hourly: { forget_old_phone_codes: ({ db, clock }) => forgetOldCodes(db, clock()) },
+  hourly: { purge_old_phone_codes: ({ db, clock }) => purgeOldCodes(db, clock()) },
   columns: {
     'phone_codes.code_hash': gone,
     'phone_codes.network_hash': gone,

@@ -1,6 +1,6 @@
 import { storageTasks } from './files/file-removal.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
-import { forgetEndedSessions } from './http/session.ts'
+import { purgeOldKeys } from './http/idempotency.ts'
+import { purgeEndedSessions } from './http/session.ts'
 import { gone, ours, type Room } from './room.ts'
 
 /** What the platform itself keeps, declared as a room declares it. */
@@ -8,8 +8,8 @@ export const platformRoom: Room = {
   name: 'platform',
   jobs: storageTasks,
   hourly: {
-    forget_old_keys: ({ db, clock }) => forgetOldKeys(db, clock()),
-    forget_ended_sessions: ({ db, clock }) => forgetEndedSessions(db, clock()),
+    purge_old_keys: ({ db, clock }) => purgeOldKeys(db, clock()),
+    purge_ended_sessions: ({ db, clock }) => purgeEndedSessions(db, clock()),
   },
   columns: {
     'idempotency_keys.key': gone,

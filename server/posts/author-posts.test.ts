@@ -86,7 +86,7 @@ test('nearness plays no part: far away and without a home one reads the same pos
 
 test('two homes in one cell get the same bytes', async () => {
   await write(15)
-  const told = async (as: string) => {
+  const notified = async (as: string) => {
     const reader = { uid: await server.uidOf(as) }
     const pages = await walk(as)
     return JSON.stringify(
@@ -98,18 +98,18 @@ test('two homes in one cell get the same bytes', async () => {
       })),
     )
   }
-  expect(await told('minh')).toBe(await told('hoa'))
+  expect(await notified('minh')).toBe(await notified('hoa'))
 })
 
 test('what is withheld or deleted is not there, and nobody who has no posts is told from nobody', async () => {
-  const [withheld, deleted, ...left] = await write(4)
+  const [hidden, deleted, ...left] = await write(4)
   const set = (id: number | undefined, status: string) =>
     server.db
       .updateTable('posts')
       .set({ status })
       .where('id', '=', id ?? 0)
       .execute()
-  await set(withheld, 'withheld')
+  await set(hidden, 'hidden')
   await set(deleted, 'deleted')
   for (const as of ['lan', 'minh']) expect(idsOf(await walk(as))).toEqual(left)
   const silent = await page('minh', {}, await server.userId('dung'))

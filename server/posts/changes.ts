@@ -38,8 +38,8 @@ export const asks = (category: Category) => isOneOf(favourCategories, category)
 const isAlike = (one: Category, other: Category) => (warns(one) && warns(other)) || (asks(one) && asks(other))
 
 /** Has everybody around told how an alert stands now, once `tx` is committed. */
-export const queueTelling = (tx: Database, post_id: number, { by_house = false } = {}) =>
-  addJob(tx, 'tell_of_alert', { post_id, by_house })
+export const queueAlertNotification = (tx: Database, post_id: number, { by_staff = false } = {}) =>
+  addJob(tx, 'notify_of_alert', { post_id, by_staff })
 
 /** Changes what is named of a post and leaves the rest. */
 export const updatePost = (
@@ -101,5 +101,5 @@ async function apply(tx: Database, post: Standing, draft: ReturnType<typeof fini
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
   const staysOver = !isMoved || isAlike(words.category, post.category)
   await rewritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
-  if (warns(words.category) !== warns(post.category)) await queueTelling(tx, post.id)
+  if (warns(words.category) !== warns(post.category)) await queueAlertNotification(tx, post.id)
 }

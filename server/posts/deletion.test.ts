@@ -8,7 +8,7 @@ import { blockUser, getUser } from '../../contract/people/users.ts'
 import { filesBelow } from '../leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addOffer, toldOf } from './testing-changes.ts'
+import { addOffer, notificationsOf } from './testing-changes.ts'
 import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ const restore = (id: number, as = 'lan') => server.ask(restorePost, { as, params
 const read = (id: number, as = 'minh') => server.ask(getPost, { as, params: { id } })
 const postCount = async (of: string) =>
   (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(of) } })).body.post_count
-const toldInList = async (as: string) => {
+const notifiedInList = async (as: string) => {
   const { results } = (await server.ask(listNotifications, { as })).body
   expect((await server.ask(countUnread, { as })).body.unread_count).toBe(results.length)
   return results.map(({ notification_type }) => notification_type)
@@ -97,7 +97,7 @@ test('offers end with the post, each told once, and stay declined; what was told
     await addOffer(server, id, 'long', 'withdrawn'),
   ]
   await server.ask(likePost, { as: 'minh', params: { id } })
-  expect(await toldInList('lan')).toEqual(['like'])
+  expect(await notifiedInList('lan')).toEqual(['like'])
   await server.db
     .insertInto('notifications')
     .values({
@@ -117,13 +117,13 @@ test('offers end with the post, each told once, and stay declined; what was told
     'declined',
     'withdrawn',
   ])
-  expect(await toldInList('lan')).toEqual([])
-  for (const person of ['minh', 'hoa']) expect(await toldInList(person)).toEqual(['offer_declined'])
+  expect(await notifiedInList('lan')).toEqual([])
+  for (const person of ['minh', 'hoa']) expect(await notifiedInList(person)).toEqual(['offer_declined'])
   for (const [person, offer] of [
     ['minh', waiting],
     ['hoa', agreed],
   ] as const)
-    expect(await toldOf(server, person)).toEqual([
+    expect(await notificationsOf(server, person)).toEqual([
       {
         topic: `offer:${offer}`,
         kinds: ['offer_declined'],
@@ -132,7 +132,7 @@ test('offers end with the post, each told once, and stay declined; what was told
         read: false,
       },
     ])
-  expect(await toldOf(server, 'long')).toEqual([])
+  expect(await notificationsOf(server, 'long')).toEqual([])
   const moves = await server.db
     .selectFrom('favour_moves')
     .select(['favour_id', 'move', 'by'])
@@ -141,7 +141,7 @@ test('offers end with the post, each told once, and stay declined; what was told
   expect(moves).toEqual([waiting, agreed].map((favour_id) => ({ favour_id, move: 'decline', by: 'author' })))
   expect((await restore(id)).body).toMatchObject({ participants_count: 0, helper: null, offers_count: 0 })
   expect(await statusOf(agreed)).toBe('declined')
-  expect(await toldInList('lan')).toEqual(['like'])
+  expect(await notifiedInList('lan')).toEqual(['like'])
 })
 
 test('while something lent is not back the post stays', async () => {
@@ -189,15 +189,15 @@ test('a favour no longer needed: waiting offers are declined and told of, agreed
     await addOffer(server, id, 'khanh'),
     await addOffer(server, id, 'hoa', 'accepted'),
   ]
-  const told = (await toldOf(server, 'hoa')).length
+  const notified = (await notificationsOf(server, 'hoa')).length
   const ended = await server.ask(endPost, { as: 'lan', params: { id } })
   expect(ended.body).toMatchObject({ over_at: expect.any(String), is_edited: false, offers_count: 0 })
   expect((await server.ask(endPost, { as: 'lan', params: { id } })).body).toEqual(ended.body)
   expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['declined', 'accepted'])
-  expect(await toldOf(server, 'khanh')).toMatchObject([
+  expect(await notificationsOf(server, 'khanh')).toMatchObject([
     { kinds: ['offer_declined'], action_url: `/posts/${id}#offer-${waiting}` },
   ])
-  expect(await toldOf(server, 'hoa')).toHaveLength(told)
+  expect(await notificationsOf(server, 'hoa')).toHaveLength(notified)
   expect((await server.ask(reopenPost, { as: 'lan', params: { id } })).body.over_at).toBeNull()
   expect(await statusOf(waiting)).toBe('declined')
 })

@@ -1,8 +1,8 @@
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { takeMediaOfPosts } from '../media/belongings.ts'
-import { eraseTold } from '../notifications/taking-back.ts'
+import { takeMediaOfPosts } from '../media/export.ts'
+import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
@@ -14,7 +14,7 @@ import {
   lockPost,
   setDeleted,
 } from './change-queries.ts'
-import { queueTelling, warns } from './changes.ts'
+import { queueAlertNotification, warns } from './changes.ts'
 import { turnDown } from './ending.ts'
 import { postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
@@ -46,7 +46,7 @@ export const restorePost = (db: Database, viewer: Neighbour, id: number, now: Da
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
     // Not everybody may have been told before it was deleted.
-    if (warns(post.category)) await queueTelling(tx, id)
+    if (warns(post.category)) await queueAlertNotification(tx, id)
     const row = await postById(tx, viewer, id)
     if (!row) throw notFound('Post')
     return showPost(viewer, row)
@@ -61,7 +61,7 @@ export async function eraseDeletedPosts(db: Database, now: Date) {
     const left = await db.transaction().execute(async (tx) => {
       const ids = await lockLongDeleted(tx, before)
       // Of one alert a whole quarter may have been told: that is too much to go with the post in one step.
-      const told = await eraseTold(tx, ids, erasedAtOnce)
+      const told = await deleteNotificationsAbout(tx, ids, erasedAtOnce)
       if (told === erasedAtOnce || !ids.length) return told
       await removeFiles(tx, await takeMediaOfPosts(tx, ids))
       await erasePosts(tx, ids)

@@ -5,7 +5,7 @@ import { takeBack } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { declineOffers, lockPost, setOver, type StandingPost } from './change-queries.ts'
-import { asks, queueTelling, warns } from './changes.ts'
+import { asks, queueAlertNotification, warns } from './changes.ts'
 import { postById } from './queries.ts'
 import { type Neighbour, showPost } from './show-post.ts'
 
@@ -18,7 +18,7 @@ export const endPost = (db: Database, viewer: Ender, id: number, now: Date) =>
     await setOver(tx, id, now)
     if (asks(post.category))
       await turnDown(tx, { post, from: ['offered'], by: viewer, isPostLeft: true, now })
-    if (warns(post.category)) await queueTelling(tx, id, { by_house: viewer.id !== post.author_id })
+    if (warns(post.category)) await queueAlertNotification(tx, id, { by_staff: viewer.id !== post.author_id })
   })
 
 /** Says that it goes on. Of an alert only those are told who have not read of it. */
@@ -26,7 +26,7 @@ export const reopenPost = (db: Database, viewer: Ender, id: number) =>
   turn(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return
     await setOver(tx, id, null)
-    if (warns(post.category)) await queueTelling(tx, id)
+    if (warns(post.category)) await queueAlertNotification(tx, id)
   })
 
 const turn = (
@@ -57,14 +57,14 @@ interface TurningDown {
 }
 
 /** An offer has two sides. */
-const mostTold = 2
+const mostNotified = 2
 
 /** Declines offers that the author answers no more, and tells each who had made one. */
 export async function turnDown(tx: Database, { post, from, by, isPostLeft, now }: TurningDown) {
   const isAuthor = by.id === post.author_id
   const declined = await declineOffers(tx, post.id, { from, by: isAuthor ? 'author' : null, now })
   for (const { id, offerer_id } of declined) {
-    await takeBack(tx, { post_id: post.id, topic: `offer:${id}` }, mostTold)
+    await takeBack(tx, { post_id: post.id, topic: `offer:${id}` }, mostNotified)
     await notify(tx, {
       kind: 'offer_declined',
       to: offerer_id === null ? [] : [offerer_id],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { readsAll, toldOf } from './testing-changes.ts'
+import { readsAll, notificationsOf } from './testing-changes.ts'
 
 let server: TestServer
 let id: number
@@ -54,7 +54,7 @@ test('a hundred at once, and back and forth, leave the count exact', async () =>
   expect((await seenBy('lan')).reactions_count).toBe(0)
 })
 
-const toldOfLikes = (people_count: number) => ({
+const notifiedOfLikes = (people_count: number) => ({
   topic: `post:${id}`,
   kinds: ['like'],
   people_count,
@@ -63,18 +63,18 @@ const toldOfLikes = (people_count: number) => ({
 })
 
 test('the author is told once of everybody who likes it, and of nobody who took it back', async () => {
-  expect(await toldOf(server, 'lan')).toEqual([])
+  expect(await notificationsOf(server, 'lan')).toEqual([])
   for (const as of ['minh', 'minh', 'tuan', 'lan']) await like(as)
-  expect(await toldOf(server, 'lan')).toEqual([toldOfLikes(2)])
+  expect(await notificationsOf(server, 'lan')).toEqual([notifiedOfLikes(2)])
   await unlike('tuan')
   await unlike('tuan')
-  expect(await toldOf(server, 'lan')).toEqual([toldOfLikes(1)])
+  expect(await notificationsOf(server, 'lan')).toEqual([notifiedOfLikes(1)])
   await readsAll(server, 'lan')
   await unlike('minh')
   await like('minh')
-  expect(await toldOf(server, 'lan')).toEqual([{ ...toldOfLikes(1), read: true }])
+  expect(await notificationsOf(server, 'lan')).toEqual([{ ...notifiedOfLikes(1), read: true }])
   await like('hoa')
-  expect((await toldOf(server, 'lan')).at(-1)).toEqual(toldOfLikes(1))
+  expect((await notificationsOf(server, 'lan')).at(-1)).toEqual(notifiedOfLikes(1))
   await server.db.deleteFrom('notifications').execute()
   for (const as of ['minh', 'lan', 'hoa']) await unlike(as)
 })
@@ -93,14 +93,14 @@ test('whatever a hundred likes and unlikes at once, the count and what the autho
         .where('post_id', '=', id)
         .executeTakeFirstOrThrow()
       expect((await seenBy('lan')).reactions_count).toBe(likers)
-      expect(await toldOf(server, 'lan')).toEqual(likers ? [toldOfLikes(likers)] : [])
+      expect(await notificationsOf(server, 'lan')).toEqual(likers ? [notifiedOfLikes(likers)] : [])
       expect(await wrongCounts(server.db)).toEqual([])
     }),
     { numRuns: 8 },
   )
   await Promise.all(people.map(unlike))
   expect((await seenBy('lan')).reactions_count).toBe(0)
-  expect(await toldOf(server, 'lan')).toEqual([])
+  expect(await notificationsOf(server, 'lan')).toEqual([])
 })
 
 test('a post that is not there can be neither liked nor unliked, and nobody signed out does', async () => {

@@ -6,7 +6,7 @@ import { regionOf } from '../platform/place.ts'
 import { invalid, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { authorPage } from './author-posts.ts'
-import { queueTelling, warns } from './changes.ts'
+import { queueAlertNotification, warns } from './changes.ts'
 import { type Progress, readCursor, type TimelyOrdering, type Walk, writeCursor } from './cursor.ts'
 import { finished } from './drafts.ts'
 import { feedPage, reachOf } from './feed.ts'
@@ -56,7 +56,7 @@ export async function createPost(
 const insertAlert = (db: Database, post: NewPost) =>
   inTransaction(db, async (tx) => {
     const row = await insertPost(tx, post)
-    if (row) await queueTelling(tx, row.id)
+    if (row) await queueAlertNotification(tx, row.id)
     return row
   })
 

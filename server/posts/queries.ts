@@ -83,7 +83,7 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
   post.edited_at, post.view_count, post.participants_count,
   (post.comments_count - (SELECT count(*) FROM comments WHERE comments.post_id = post.id
     AND comments.author_id = ANY(${blockedWith(viewer)}) AND comments.deleted_at IS NULL
-    AND NOT comments.is_withheld))::integer AS comments_count,
+    AND NOT comments.is_hidden))::integer AS comments_count,
   (post.reactions_count - (SELECT count(*) FROM post_likes WHERE post_likes.post_id = post.id
     AND post_likes.user_id = ANY(${blockedWith(viewer)})))::integer AS reactions_count,
   post.created_at, post.updated_at, post.start_date, post.end_date, post.max_participants, post.due_date,
@@ -104,7 +104,7 @@ export const shownTo = (viewer: Reader, pictures: RawBuilder<unknown> = sql`medi
         to_char(comments.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
         users.display_name, users.avatar_url, users.is_staff, users.is_verified
       FROM comments JOIN users ON users.id = comments.author_id
-      WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND NOT comments.is_withheld
+      WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND NOT comments.is_hidden
         AND ${userSeenBy(viewer)}
       ORDER BY comments.created_at DESC, comments.id DESC LIMIT 2
     ) AS said) AS latest_comments,

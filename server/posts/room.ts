@@ -1,17 +1,17 @@
 import { gone, type Room } from '../platform/room.ts'
-import { dataOfLikes, dataOfPosts } from './belongings.ts'
+import { exportLikes, exportPosts } from './export.ts'
 import { eraseDeletedPosts } from './deletion.ts'
 import en from './en.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postsRoutes } from './routes.ts'
 import vi from './vi.json' with { type: 'json' }
-import { erasePostsOf } from './withholding.ts'
+import { erasePostsOf } from './hide-posts.ts'
 
 export const postsRoom: Room = {
   name: 'posts',
   routes: postsRoutes,
   hourly: { erase_deleted_posts: ({ db, clock }) => eraseDeletedPosts(db, clock()) },
-  exports: { posts: dataOfPosts, likes: dataOfLikes },
+  exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
   notifications: { vi, en },
   columns: {

@@ -26,14 +26,14 @@ export async function addOffer(server: TestServer, post_id: number, helper: stri
 }
 
 /** What somebody was told, and whether they have read it, by topic and kind. */
-export async function toldOf(server: TestServer, username: string) {
+export async function notificationsOf(server: TestServer, username: string) {
   const rows = await server.db
     .selectFrom('notifications')
     .select(['topic', 'kinds', 'people_count', 'action_url', 'read_at'])
     .where('user_id', '=', await server.userId(username))
     .orderBy('id')
     .execute()
-  return rows.map(({ read_at, ...told }) => ({ ...told, read: read_at !== null }))
+  return rows.map(({ read_at, ...notified }) => ({ ...notified, read: read_at !== null }))
 }
 
 /** Marks everything that somebody was told as read. */

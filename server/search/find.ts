@@ -52,7 +52,7 @@ export async function find(
   const spots = spotsAround(viewer.cell)
   const wanted = {
     exact: tsqueryOf(alternatives, also),
-    index: tsqueryOf(alternatives.map(tellingOf), also),
+    index: tsqueryOf(alternatives.map(countsOf), also),
   }
   const most = alternatives.reduce((sum, words) => sum + rarestOf(words), 0)
   if (most <= fewPosts) return foundByWords(db, viewer, wanted, spots, after)
@@ -98,7 +98,7 @@ function spotsAround(cell: Cell | null): Spot[] {
 const rarestOf = (words: Alternative) => Math.min(...words.map(({ count }) => count))
 
 /** What words begin with is slow to look up where much begins with it; other words then tell enough. */
-const tellingOf = (words: Alternative) => {
+const countsOf = (words: Alternative) => {
   const few = words.filter(({ isPrefix, count }) => !isPrefix || count <= 20 * rarestOf(words))
   return few.length ? few : words
 }

@@ -1,5 +1,5 @@
 /** A word of a text: where it stands, and what it is without accents and capitals. */
-export interface Stretch {
+export interface Match {
   start: number
   end: number
   folded: string
@@ -10,7 +10,7 @@ export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
 /** The words of a text, in their order. */
-export const stretchesOf = (text: string): Stretch[] =>
+export const matchesOf = (text: string): Match[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, stretchesOf } from './fold.ts'
+import { fold, matchesOf } from './fold.ts'
 import { isMeant, piecesOf } from './highlight.ts'
 import { type Word } from './words.ts'
 import { runs } from '../../contract/testing-runs.ts'
@@ -9,7 +9,7 @@ const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count:
 const pieces = (text: string, words: Word[]) =>
   piecesOf(
     text,
-    stretchesOf(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
+    matchesOf(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
   )
 
 test('matches are told from the rest, and those in a row are one', () => {
@@ -44,7 +44,7 @@ test('joined they are a part of the text, every second one is what was looked fo
       fc.integer({ min: 1, max: 4 }),
       fc.boolean(),
       (text, start, count, isPrefix) => {
-        const known = stretchesOf(text)
+        const known = matchesOf(text)
           .map(({ folded }) => folded)
           .filter(Boolean)
         const words = known
@@ -56,7 +56,7 @@ test('joined they are a part of the text, every second one is what was looked fo
         expect(cut.length % 2).toBe(1)
         expect(cut.join('').isWellFormed()).toBe(text.isWellFormed() || cut.join('').isWellFormed())
         for (const match of cut.filter((_, n) => n % 2 === 1))
-          for (const { folded } of stretchesOf(match))
+          for (const { folded } of matchesOf(match))
             expect(words.some((each) => isMeant(each, folded))).toBe(true)
       },
     ),

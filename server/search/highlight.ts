@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
-import { type Stretch, stretchesOf } from './fold.ts'
+import { type Match, matchesOf } from './fold.ts'
 import { type Alternative, type Word } from './words.ts'
 
 type Highlight = SearchPage['highlights'][number]
@@ -17,7 +17,7 @@ export function highlightOf(post: Post, alternatives: Alternative[]): Highlight 
   const words = alternatives.flat()
   const [best] = textsOf(post)
     .map(({ where, text }, place) => {
-      const hits = stretchesOf(text).filter(({ folded }) => words.some((word) => isMeant(word, folded)))
+      const hits = matchesOf(text).filter(({ folded }) => words.some((word) => isMeant(word, folded)))
       const count = words.filter((word) => hits.some(({ folded }) => isMeant(word, folded))).length
       return { where, text, hits, count, place }
     })
@@ -46,7 +46,7 @@ const textsOf = ({
 ]
 
 /** A part of a text around the first match, split at the matches; those with nothing but space between are one. */
-export function piecesOf(text: string, hits: Stretch[]): string[] {
+export function piecesOf(text: string, hits: Match[]): string[] {
   const [start, end] = partOf(text, hits[0])
   const pieces: string[] = []
   let from = start
@@ -62,7 +62,7 @@ export function piecesOf(text: string, hits: Stretch[]): string[] {
 }
 
 /** Where the part begins and ends, between words wherever that can be. */
-function partOf(text: string, first: Stretch | undefined): [number, number] {
+function partOf(text: string, first: Match | undefined): [number, number] {
   if (text.length <= longest) return [0, text.length]
   const wanted = Math.max(0, Math.min((first?.start ?? 0) - before, text.length - longest))
   const start = wanted === 0 ? 0 : (spaceAfter(text, wanted, first?.start ?? wanted) ?? wanted)

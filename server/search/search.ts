@@ -6,11 +6,11 @@ import { type Cell } from '../platform/place.ts'
 import { postsByIds } from '../posts/posts.ts'
 import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
 import { find, type Search } from './find.ts'
-import { stretchesOf } from './fold.ts'
+import { matchesOf } from './fold.ts'
 import { highlightOf } from './highlight.ts'
-import { mend } from './mend.ts'
+import { spellcheck } from './spellcheck.ts'
 import { type Found } from './queries.ts'
-import { hear, type Heard } from './words.ts'
+import { parseQuery, type SearchQuery } from './words.ts'
 
 interface Viewer {
   id: number
@@ -35,10 +35,10 @@ export async function searchPosts(
   const walk = `${type} ${q}`
   const from = cursor === undefined ? null : readCursor(walk, unbindCursor(viewer, cursor))
   const wanted = from?.page ?? query.page ?? 1
-  const heard = { ...(await hear(db, q)), ...(type === 'events' && { also: "'~event'" }) }
+  const parsed = { ...(await parseQuery(db, q)), ...(type === 'events' && { also: "'~event'" }) }
 
   let page = from?.page ?? 1
-  const { way, search, replaced, ...first } = await begin(db, viewer, heard, from)
+  const { way, search, replaced, ...first } = await begin(db, viewer, parsed, from)
   let { found } = first
   for (; page < wanted && found.length > pageSize; page++)
     found = await find(db, viewer, search, lastOf(found))
@@ -72,10 +72,10 @@ interface Attempt {
 }
 
 /** The first posts by the first way that finds any; a walk goes on in the way it began. */
-async function begin(db: Database, viewer: Viewer, heard: Search & Heard, from: Progress | null) {
+async function begin(db: Database, viewer: Viewer, parsed: Search & SearchQuery, from: Progress | null) {
   const after = from?.last ?? null
-  let last: Attempt = { way: 'typed', search: heard, replaced: null }
-  for await (const attempt of attempts(db, viewer, heard)) {
+  let last: Attempt = { way: 'typed', search: parsed, replaced: null }
+  for await (const attempt of attempts(db, viewer, parsed)) {
     last = attempt
     if (from && from.way !== attempt.way) continue
     const found = await find(db, viewer, attempt.search, after)
@@ -84,17 +84,17 @@ async function begin(db: Database, viewer: Viewer, heard: Search & Heard, from: 
   return { ...last, found: [] }
 }
 
-async function* attempts(db: Database, viewer: Viewer, heard: Search & Heard): AsyncGenerator<Attempt> {
-  const { alternatives, begun, also } = heard
+async function* attempts(db: Database, viewer: Viewer, parsed: Search & SearchQuery): AsyncGenerator<Attempt> {
+  const { alternatives, begun, also } = parsed
   const isStrange = alternatives.some((words) => words.some(({ count }) => count === 0))
-  if (!isStrange || alternatives.length > 1) yield { way: 'typed', search: heard, replaced: null }
-  if (begun && !isStrange) yield { way: 'begun', search: { ...heard, alternatives: begun }, replaced: null }
-  const mended = await mend(db, viewer, alternatives, also)
-  if (mended)
+  if (!isStrange || alternatives.length > 1) yield { way: 'typed', search: parsed, replaced: null }
+  if (begun && !isStrange) yield { way: 'begun', search: { ...parsed, alternatives: begun }, replaced: null }
+  const corrections = await spellcheck(db, viewer, alternatives, also)
+  if (corrections)
     yield {
       way: 'mended',
-      search: { ...heard, alternatives: mended.alternatives },
-      replaced: mended.replaced,
+      search: { ...parsed, alternatives: corrections.alternatives },
+      replaced: corrections.replaced,
     }
 }
 
@@ -102,11 +102,11 @@ async function* attempts(db: Database, viewer: Viewer, heard: Search & Heard): A
 function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
   const written = posts.flatMap(({ title, content, tags, location, author }) =>
     [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>
-      stretchesOf(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
+      matchesOf(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
     ),
   )
   const spelled = (word: string) => written.find(({ folded }) => folded === word)?.as.toLowerCase() ?? word
-  return stretchesOf(q).reduceRight(
+  return matchesOf(q).reduceRight(
     (text, { start, end, folded }) => {
       const word = replaced.get(folded)
       return word === undefined ? text : text.slice(0, start) + spelled(word) + text.slice(end)

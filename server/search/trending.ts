@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { fold, stretchesOf } from './fold.ts'
+import { fold, matchesOf } from './fold.ts'
 import { type Talk, talkNear } from './trending-queries.ts'
 
 const days = 30
@@ -60,7 +60,7 @@ function trendsIn(talks: Talk[]): string[] {
 }
 
 function pairsIn(title: string): string[] {
-  const words = stretchesOf(title)
+  const words = matchesOf(title)
   return words.slice(1).flatMap((second, n) => {
     const first = words[n]
     if (!first) return []

@@ -14,7 +14,7 @@ export interface Word {
 /** All of some words; of several such alternatives one is enough. */
 export type Alternative = Word[]
 
-export interface Heard {
+export interface SearchQuery {
   alternatives: Alternative[]
   /** The same with the last word as a beginning, where more begins with it; the word may still be being typed. */
   begun: Alternative[] | null
@@ -25,7 +25,7 @@ export interface Heard {
 const shortestPrefix = 2
 
 /** What a query asks for. Throws a 400 `Refusal` where there is no word in it. */
-export async function hear(db: Database, q: string): Promise<Heard> {
+export async function parseQuery(db: Database, q: string): Promise<SearchQuery> {
   const asked = q.split(' OR ').filter((part) => /[\p{L}\p{N}]/u.test(part))
   const { total, rows } = await countedWords(db, asked.slice(0, searchLimits.alternatives))
   const alternatives = new Map<number, Alternative>()

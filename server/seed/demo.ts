@@ -22,7 +22,7 @@ import {
   insertPosts,
   insertRatings,
 } from './queries.ts'
-import { tellOfLate } from './told.ts'
+import { notifyOfLate } from './notified.ts'
 
 /**
  * Fills a database without users, and the storage, with the demo cast and what it wrote, as if it had been
@@ -74,7 +74,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   const known = { personId: (username: string) => personOf(username).id, postId: idOf }
   await insertSaid(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
-  await tellOfLate(tx, now)
+  await notifyOfLate(tx, now)
   await insertGoingOn(tx, posts, known, now)
 }
 

@@ -44,7 +44,7 @@ test('every favour has the steps that led to where it stands', async () => {
 })
 
 test('lan and minh were told of it, and who has borrowed is reminded', async () => {
-  const told = async (as: string) => {
+  const notified = async (as: string) => {
     const rows = await server.db
       .selectFrom('notifications')
       .select('kind')
@@ -53,11 +53,11 @@ test('lan and minh were told of it, and who has borrowed is reminded', async () 
       .execute()
     return rows.map(({ kind }) => kind).toSorted()
   }
-  expect(await told('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
-  expect(await told('minh')).toEqual(['offer', 'offer', 'offer_accepted', 'offer_accepted', 'offer_declined'])
+  expect(await notified('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
+  expect(await notified('minh')).toEqual(['offer', 'offer', 'offer_accepted', 'offer_accepted', 'offer_declined'])
   const lent = (await own('lan')).results.find(({ status }) => status === 'handed_over')
   const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * 60 * 60 * 1000
   server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)
   await server.runJobs()
-  expect(await told('lan')).toContain('due_today')
+  expect(await notified('lan')).toContain('due_today')
 })

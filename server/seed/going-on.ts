@@ -1,5 +1,5 @@
 import { planReminders } from '../favours/moves/reminders.ts'
-import { tellOfMove, toldOf } from '../favours/moves/telling.ts'
+import { notifyOfMove, kindOf } from '../favours/moves/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type DatedPost } from './posts/dated.ts'
 import { laterBy } from './moments.ts'
@@ -61,8 +61,8 @@ async function tellAll(
   for (const { move, by, at, each, id } of told) {
     const { author, offer, post, is_lending } = each
     const [from, to] = by === 'author' ? [author, offer.by] : [offer.by, author]
-    const kind = toldOf(move, is_lending)
-    await tellOfMove(tx, { id, post_id: postId(post) }, kind, {
+    const kind = kindOf(move, is_lending)
+    await notifyOfMove(tx, { id, post_id: postId(post) }, kind, {
       to: [personId(to)],
       by: personId(from),
       at,

@@ -8,7 +8,7 @@ export async function wrongCounts(db: Database) {
     GROUP BY posts.id HAVING reactions_count <> count(post_id)
     UNION ALL
     SELECT posts.id FROM posts LEFT JOIN comments ON comments.post_id = posts.id AND comments.deleted_at IS NULL
-      AND NOT comments.is_withheld
+      AND NOT comments.is_hidden
     GROUP BY posts.id HAVING comments_count <> count(comments.id)
     UNION ALL
     SELECT comments.id FROM comments LEFT JOIN comment_likes ON comment_id = comments.id

@@ -2,13 +2,13 @@ import { listContacts, sharePost } from '../../contract/posts/shares.ts'
 import { gone, type Room } from '../platform/room.ts'
 import en from './en.json' with { type: 'json' }
 import { sharesRoutes } from './routes.ts'
-import { dataOfShares } from './shares.ts'
+import { exportShares } from './shares.ts'
 import vi from './vi.json' with { type: 'json' }
 
 export const sharesRoom: Room = {
   name: 'shares',
   routes: sharesRoutes,
-  exports: { shares: dataOfShares },
+  exports: { shares: exportShares },
   notifications: { vi, en },
   columns: { 'post_shares.message': gone },
   probes: [

@@ -5,8 +5,8 @@ import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
 import { listContacts, sharePost } from '../../contract/posts/shares.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addOffer, readsAll, toldOf } from '../posts/testing-changes.ts'
-import { dataOfShares } from './shares.ts'
+import { addOffer, readsAll, notificationsOf } from '../posts/testing-changes.ts'
+import { exportShares } from './shares.ts'
 
 let server: TestServer
 let id: number
@@ -93,14 +93,14 @@ describe('to whom one may send a post', () => {
     for (const none of ['minh', 'dung', 'khanh', 'long']) expect(all).not.toContain(none)
     expect(all).toContain('hoa')
     expect((await share(['minh', 'dung', 'khanh', 'long', 'hoa', 'lan'])).body.sent).toEqual(await ids('hoa'))
-    for (const none of ['minh', 'dung', 'khanh', 'long']) expect(await toldOf(server, none)).toEqual([])
+    for (const none of ['minh', 'dung', 'khanh', 'long']) expect(await notificationsOf(server, none)).toEqual([])
     for (const as of ['minh', 'dung', 'hoa']) await letWrite(as, 'everyone')
     expect(await contacts('lan', { limit: 50 })).toContain('minh')
   })
 })
 
 describe('a post that is sent', () => {
-  const told = (more = {}) => ({
+  const notified = (more = {}) => ({
     topic: `share:${id}`,
     kinds: ['share'],
     people_count: 1,
@@ -115,14 +115,14 @@ describe('a post that is sent', () => {
     expect(reply.body.sent.toSorted((a, b) => a - b)).toEqual(
       (await ids('minh', 'hoa')).toSorted((a, b) => a - b),
     )
-    expect(await toldOf(server, 'minh')).toEqual([told()])
+    expect(await notificationsOf(server, 'minh')).toEqual([notified()])
     await readsAll(server, 'minh')
     expect((await share(['minh'], { message: ' Lần nữa ' })).body.sent).toEqual(await ids('minh'))
-    expect(await toldOf(server, 'minh')).toEqual([told({ read: true })])
+    expect(await notificationsOf(server, 'minh')).toEqual([notified({ read: true })])
     await share(['hoa'], { as: 'khanh' })
-    expect(await toldOf(server, 'hoa')).toEqual([told({ people_count: 2 })])
+    expect(await notificationsOf(server, 'hoa')).toEqual([notified({ people_count: 2 })])
     const lan = await server.userId('lan')
-    expect((await dataOfShares(server.db, lan)).sent).toMatchObject([
+    expect((await exportShares(server.db, lan)).sent).toMatchObject([
       { post_id: id, message: 'Lần nữa' },
       { post_id: id, message: 'Xem này' },
     ])
@@ -133,7 +133,7 @@ describe('a post that is sent', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     const rows = await server.db.selectFrom('post_shares').select('id').execute()
     expect(rows).toHaveLength(3)
-    expect(await toldOf(server, 'minh')).toEqual([told()])
+    expect(await notificationsOf(server, 'minh')).toEqual([notified()])
   })
 
   test('may be one’s own', async () => {
@@ -162,7 +162,7 @@ describe('a post that is sent', () => {
     await block('tuan', 'lan')
     expect((await share(['minh'])).status).toBe(404)
     expect((await server.ask(listContacts, { as: 'lan', params })).status).toBe(404)
-    expect(await toldOf(server, 'minh')).toEqual([])
+    expect(await notificationsOf(server, 'minh')).toEqual([])
     for (const user_ids of [[], Array.from({ length: 21 }, (_, n) => n + 1), [1, 1]])
       expect((await server.ask(sharePost, { as: 'minh', params, body: { user_ids } })).status).toBe(400)
   })

@@ -54,7 +54,7 @@ export const sharePost = (
   })
 
 /** What somebody sent and was sent, for the copy of everything about them: of others only the name. */
-export async function dataOfShares(db: Database, user_id: number) {
+export async function exportShares(db: Database, user_id: number) {
   const [sent, received] = [
     await queries.sharesOf(db, user_id, 'sender_id'),
     await queries.sharesOf(db, user_id, 'recipient_id'),

@@ -181,13 +181,13 @@ async function cursors(server: TestServer, as: string) {
   })
   const q = 'Bài'
   const found = got((await server.ask(search, { as, query: { q } })).body.meta.next_cursor)
-  const told = got(cursorIn((await server.ask(listNotifications, { as })).body.next))
+  const notified = got(cursorIn((await server.ask(listNotifications, { as })).body.next))
   const said = got(cursorIn((await server.ask(listComments, { as, params })).body.next))
   return [
     ...(await Promise.all(feeds)),
     held('a cursor of a search', (at, by) => at.ask(search, { as: by, query: { q, cursor: found } })),
     held('a cursor of notifications', (at, by) =>
-      at.ask(listNotifications, { as: by, query: { cursor: told } }),
+      at.ask(listNotifications, { as: by, query: { cursor: notified } }),
     ),
     held('a cursor of comments', (at, by) =>
       at.ask(listComments, { as: by, params, query: { cursor: said } }),

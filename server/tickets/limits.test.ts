@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
-import { forgetOldTickets } from './forgetting.ts'
+import { purgeOldTickets } from './erasure.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>
@@ -124,9 +124,9 @@ describe('the form stays open to others', () => {
     const networks = async () => (await ticketsOf(many).kept()).map(({ network_hash }) => network_hash)
     expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}$/), null])
     const after = (hours: number) => new Date(many.clock.now().getTime() + hours * hour * 1000)
-    await forgetOldTickets(many.db, after(23))
+    await purgeOldTickets(many.db, after(23))
     expect((await networks())[0]).not.toBeNull()
-    await forgetOldTickets(many.db, after(25))
+    await purgeOldTickets(many.db, after(25))
     expect(await networks()).toEqual([null, null])
   })
 })

@@ -52,7 +52,7 @@ export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date
     .execute()
 
 /** Forgets where tickets came from that no longer count. */
-export const forgetNetworks = (db: Database, before: Date) =>
+export const clearNetworks = (db: Database, before: Date) =>
   db
     .updateTable('tickets')
     .set({ network_hash: null })

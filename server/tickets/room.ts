@@ -1,14 +1,14 @@
 import { ours, type Room } from '../platform/room.ts'
-import { dataOfTickets, forgetOldTickets, forgetTicketsOf } from './forgetting.ts'
+import { exportTickets, purgeOldTickets, eraseTicketsOf } from './erasure.ts'
 import { probes } from './probes.ts'
 import { ticketsRoutes } from './routes.ts'
 
 export const ticketsRoom: Room = {
   name: 'tickets',
   routes: ticketsRoutes,
-  hourly: { forget_old_tickets: ({ db, clock }) => forgetOldTickets(db, clock()) },
-  exports: { tickets: dataOfTickets },
-  erase: forgetTicketsOf,
+  hourly: { purge_old_tickets: ({ db, clock }) => purgeOldTickets(db, clock()) },
+  exports: { tickets: exportTickets },
+  erase: eraseTicketsOf,
   columns: {
     'ticket_acts.act': ours,
     'ticket_acts.note':

@@ -38,12 +38,12 @@ const ofAnyone = { max: 100, periodMs: hourMs }
 /** Keeps what somebody writes to staff and tells what it is called. What a machine filled in is not kept. */
 export async function createTicket(
   db: Database,
-  house: { publicUrl: string },
+  deps: { publicUrl: string },
   writer: Writer,
   { network_hash, ...draft }: Draft & { network_hash: string },
   now: Date,
 ): Promise<{ id: number; reference: string }> {
-  const ticket = checked(draft, house.publicUrl)
+  const ticket = checked(draft, deps.publicUrl)
   const user_id = writer?.id ?? null
   const likeness = likenessOf(ticket, user_id)
   return inTransaction(db, async (tx) => {

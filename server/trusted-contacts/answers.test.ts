@@ -6,7 +6,7 @@ import {
   refuseTrustedContact,
 } from '../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { tellAnswer } from './answers.ts'
+import { notifyOfAnswer } from './answers.ts'
 import { accepted, answerFor, asked } from './testing-contacts.ts'
 
 let server: TestServer
@@ -74,7 +74,7 @@ test('the same answer twice is told once, and the job behind it may run twice', 
   await answerFor(server, 'hoa', contact, 'accept')
   await server.runJobs()
   expect(await heard('hoa')).toBe(1)
-  await tellAnswer(server.db, server.config, contact.id, server.clock.now())
+  await notifyOfAnswer(server.db, server.config, contact.id, server.clock.now())
   expect(await heard('hoa')).toBe(1)
 })
 

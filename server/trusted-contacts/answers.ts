@@ -1,5 +1,5 @@
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { type House } from '../invitations/making.ts'
+import { type Deps } from '../invitations/making.ts'
 import { languageOf, readerAt } from '../invitations/readers.ts'
 import { personById } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'
@@ -40,22 +40,22 @@ export async function answer(
     if (!contact) throw notFound('Request')
     if (contact.status === status) return
     await changeContact(tx, contact.id, { status, answered_at: now })
-    const runAt = new Date(Math.max(now.getTime(), (contact.told_at?.getTime() ?? 0) + pauseMs))
-    const key = `tell_contact_answer ${contact.id}`
-    await addJob(tx, 'tell_contact_answer', { contact_id: contact.id }, { key, runAt })
+    const runAt = new Date(Math.max(now.getTime(), (contact.notified_at?.getTime() ?? 0) + pauseMs))
+    const key = `notify_of_contact_answer ${contact.id}`
+    await addJob(tx, 'notify_of_contact_answer', { contact_id: contact.id }, { key, runAt })
   })
 }
 
 /** The job behind that: tells the asker what the contact has answered, unless they know. */
-export async function tellAnswer(db: Database, { publicUrl }: House, contact_id: number, now: Date) {
+export async function notifyOfAnswer(db: Database, { publicUrl }: Deps, contact_id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const contact = await lockContact(tx, contact_id)
-    if (!contact || contact.status === 'invited' || contact.status === contact.told_status) return
+    if (!contact || contact.status === 'invited' || contact.status === contact.notified_status) return
     const asker = await personById(tx, contact.user_id)
     if (!asker?.email || asker.leaving_at !== null) return
     const answering = await readerAt(tx, asker, contact.email)
     if (answering.to.address === null) return
-    await changeContact(tx, contact.id, { told_status: contact.status, told_at: now })
+    await changeContact(tx, contact.id, { notified_status: contact.status, notified_at: now })
     const data = {
       name: contact.name || contact.email,
       kind: contact.kind as TrustedContact['kind'],

@@ -1,5 +1,5 @@
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { type House } from '../invitations/making.ts'
+import { type Deps } from '../invitations/making.ts'
 import { inviteContact } from '../invitations/contact-asks.ts'
 import { lockWriter } from '../invitations/writers.ts'
 import { readerAt } from '../invitations/readers.ts'
@@ -15,15 +15,15 @@ export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
  */
 export async function ask(
   tx: Database,
-  house: House,
+  deps: Deps,
   asker: Asker,
   { email, kind }: Pick<TrustedContact, 'email' | 'kind'>,
   now: Date,
 ) {
-  const { link: join_link } = await inviteContact(tx, house, asker.id, email, now)
+  const { link: join_link } = await inviteContact(tx, deps, asker.id, email, now)
   const token = newSecret()
   const reader = await readerAt(tx, asker, email)
-  const link = `${house.publicUrl}/trusted/${token}`
+  const link = `${deps.publicUrl}/trusted/${token}`
   const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
   await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
   return { email, token_hash: hashOf(token), invited_at: now }

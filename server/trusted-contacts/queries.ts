@@ -48,7 +48,7 @@ export const askedByToken = (db: Database, token_hash: string) =>
 const answering = (tx: Database) =>
   tx
     .selectFrom('trusted_contacts')
-    .select([...columns, 'user_id', 'told_status', 'told_at'])
+    .select([...columns, 'user_id', 'notified_status', 'notified_at'])
     .forUpdate()
 
 /** The contact that a link belongs to; locked until the transaction ends, so that answers come one by one. */

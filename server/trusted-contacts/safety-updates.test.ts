@@ -15,7 +15,7 @@ const tell = async (as: string, message: string, headers: Record<string, string>
   server.ask(sendSafetyUpdate, { as, params: { id: await server.userId(as) }, body: { message }, headers })
 
 /** What went out since the last time, but for the questions and answers before. */
-async function told() {
+async function notified() {
   const from = server.sent.length
   await server.runJobs()
   return server.sent.slice(from)
@@ -34,7 +34,7 @@ test('every contact who accepted hears it, nobody else', async () => {
 
   const { status, body } = await tell('lan', '  Nhà mình ổn, <b>nước</b> rút rồi.\n ')
   expect([status, body]).toEqual([202, { sent: 2 }])
-  const mails = await told()
+  const mails = await notified()
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['anh@example.com', 'chi@example.com'])
   for (const { text, html } of mails) {
     expect(text).toContain('Nhà mình ổn, <b>nước</b> rút rồi.')
@@ -49,14 +49,14 @@ test('somebody who is both is told once', async () => {
   await accepted(server, 'minh', 'emergency', 'VO@example.com')
   await server.runJobs()
   expect((await tell('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('with nobody to tell it says so, and counts nothing', async () => {
   await askContact(server, 'hoa', 'relative', 'ai@example.com')
   for (let n = 0; n < 7; n++) {
     const { status, error } = await tell('hoa', 'Có ai không?')
-    expect([status, error.code]).toEqual([409, 'nobody_to_tell'])
+    expect([status, error.code]).toEqual([409, 'nobody_to_notify'])
   }
 })
 
@@ -69,7 +69,7 @@ test('five a day, also at once', async () => {
     expect([status, error.code]).toEqual([429, 'too_many_updates'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
   }
-  expect(await told()).toHaveLength(5)
+  expect(await notified()).toHaveLength(5)
   server.clock.forward(day + 1)
   expect((await tell('tuan', 'Hôm sau')).status).toBe(202)
 })
@@ -80,7 +80,7 @@ test('the same key sends once', async () => {
   const key = { 'idempotency-key': 'một lần'.normalize('NFD').replace(/[^\w]/g, '') }
   const [first, ...rest] = await Promise.all([1, 2, 3].map(() => tell('khanh', 'Bình an', key)))
   for (const again of rest) expect(again.body).toEqual(first?.body)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (message) => {
@@ -98,5 +98,5 @@ test('nobody tells in the name of another, nor whom they blocked', async () => {
   await server.runJobs()
   await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('dat') } })
   expect((await tell('dat', 'Mình ổn')).body).toEqual({ sent: 1 })
-  expect(await told()).toHaveLength(0)
+  expect(await notified()).toHaveLength(0)
 })

@@ -25,7 +25,7 @@ export async function sendSafetyUpdate(
     const accepted = (await contactsOf(tx, user_id)).filter(({ status }) => status === 'accepted')
     const addresses = [...new Map(accepted.map(({ email }) => [email.toLowerCase(), email])).values()]
     if (addresses.length === 0)
-      throw new Refusal(409, 'nobody_to_tell', 'Nobody has agreed to be your contact yet')
+      throw new Refusal(409, 'nobody_to_notify', 'Nobody has agreed to be your contact yet')
     const today = await updatesSince(tx, user_id, new Date(now.getTime() - aDay.periodMs))
     keepPace(today, aDay, now, ['too_many_updates', 'You have told your contacts often enough today'])
 

@@ -1,6 +1,6 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { contactLimits, type TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { type House, isSameAddress, ownEmail } from '../invitations/making.ts'
+import { type Deps, isSameAddress, ownEmail } from '../invitations/making.ts'
 import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
@@ -27,7 +27,7 @@ export async function listContacts(db: Database, viewer: Viewer, user_id: number
 /** Adds a contact and asks them by mail. */
 export async function addContact(
   db: Database,
-  house: House,
+  deps: Deps,
   viewer: Viewer,
   { user_id, kind, email, name = '' }: { user_id: number; kind: Kind; email: string; name?: string },
   now: Date,
@@ -37,7 +37,7 @@ export async function addContact(
     mayBeAsked(asker, contacts, kind, email)
     if (contacts.filter((contact) => contact.kind === kind).length >= room[kind])
       throw new Refusal(409, 'too_many_contacts', `There can be ${room[kind]} of this kind`)
-    const asked = await ask(tx, house, asker, { email, kind }, now)
+    const asked = await ask(tx, deps, asker, { email, kind }, now)
     return show(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
   })
 }
@@ -45,7 +45,7 @@ export async function addContact(
 /** Changes a contact. Another address is another person: the link that the first one has is dead from now on. */
 export async function updateContact(
   db: Database,
-  house: House,
+  deps: Deps,
   viewer: Viewer,
   { user_id, id, email, name }: { user_id: number; id: number; email?: string; name?: string },
   now: Date,
@@ -59,8 +59,8 @@ export async function updateContact(
       return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
     const kind = contact.kind as Kind
     mayBeAsked(asker, contacts, kind, email)
-    const asked = await ask(tx, house, asker, { email, kind }, now)
-    const unanswered = { status: 'invited', answered_at: null, told_status: null, told_at: null }
+    const asked = await ask(tx, deps, asker, { email, kind }, now)
+    const unanswered = { status: 'invited', answered_at: null, notified_status: null, notified_at: null }
     return show(await changeContact(tx, id, { ...named, ...asked, ...unanswered }))
   })
 }

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { updateWords } from './queries.ts'
 
-interface House {
+interface Deps {
   minimumAge: number
 }
 
@@ -22,7 +22,7 @@ export function checkBirthday(birthday: string, now: Date) {
  */
 export async function keepOutTooYoung(
   db: Database,
-  { minimumAge }: House,
+  { minimumAge }: Deps,
   { id, birthday, isSure }: { id: number; birthday: string; isSure: boolean },
   now: Date,
 ) {

@@ -5,20 +5,20 @@ import { type Database } from '../platform/database/db.ts'
 import { invalid, notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 
-interface House {
+interface Deps {
   publicUrl: string
 }
 
 /** Oneself: has the link mailed that begins the deletion. Staff: has somebody else erased, for a reason. */
 export async function deleteUser(
   db: Database,
-  house: House,
+  deps: Deps,
   viewer: Viewer,
   { id, reason }: { id: number; reason: Erasure['reason'] | undefined },
   now: Date,
 ) {
-  if (viewer.id === id) return requestDeletionOf(db, house, id, now)
+  if (viewer.id === id) return requestDeletionOf(db, deps, id, now)
   if (!viewer.is_staff) throw notAllowed()
   if (reason === undefined) throw invalid({ reason: ['must say why somebody else is erased'] })
-  await orderErasure(db, house, viewer, { user_id: id, reason }, now)
+  await orderErasure(db, deps, viewer, { user_id: id, reason }, now)
 }

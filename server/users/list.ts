@@ -8,7 +8,7 @@ import {
   peopleNamed,
   peopleResembling,
 } from './list-queries.ts'
-import { slipsBetween } from './mistakes.ts'
+import { editsBetween } from './typos.ts'
 import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'
 
@@ -42,7 +42,7 @@ async function named(db: Database, viewer: Reader, words: string[], page: number
   if (exact.count) return exact
   const people = await peopleResembling(db, viewer, words)
   const meant = people
-    .map(({ id, names, folded }) => ({ id, slips: slipsBetween(folded.split(' '), names) }))
+    .map(({ id, names, folded }) => ({ id, slips: editsBetween(folded.split(' '), names) }))
     .filter(({ slips }) => slips !== null)
     .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
     .slice(0, mostListed)

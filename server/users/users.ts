@@ -1,6 +1,6 @@
 import type { PublicUser, UserChange } from '../../contract/people/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
-import { forgetHome, saveHome } from '../accounts/homes/homes.ts'
+import { deleteHomeOf, saveHome } from '../accounts/homes/homes.ts'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'
 import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
 import { tidyName } from '../names/letters.ts'
@@ -23,7 +23,7 @@ import { cleanText } from './words.ts'
 
 type Reader = { id: number }
 
-interface House {
+interface Deps {
   minimumAge: number
 }
 
@@ -71,7 +71,7 @@ async function taken(db: Database, username: string) {
 /** Changes what a person says of themselves. */
 export async function changeUser(
   db: Database,
-  house: House,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   change: UserChange,
@@ -82,11 +82,11 @@ export async function changeUser(
   const { birthday, location } = change
   if (words.bio && !viewer.has_birthday && birthday === undefined) throw birthdayNeeded()
   if (birthday !== undefined)
-    await keepOutTooYoung(db, house, { id, birthday, isSure: change.birthday_confirmed === true }, now)
+    await keepOutTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {
     const isRenamed = await checkNewName(tx, viewer, words)
     if (location) await saveHome(tx, viewer, id, location, now)
-    if (location === null) await forgetHome(tx, viewer, id, now)
+    if (location === null) await deleteHomeOf(tx, viewer, id, now)
     if (Object.keys(words).length) await updateWords(tx, id, words, now)
     // Their posts are found by their name.
     if (isRenamed) await addJob(tx, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })

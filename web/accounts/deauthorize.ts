@@ -1,7 +1,7 @@
 import { checkFresh } from '../../contract/people/sign-in-again.ts'
 import { deauthorize as endpoint } from '../../contract/people/sign-in.ts'
 import { call, createClient } from '../platform/api/call.ts'
-import { forgetLocalItems, type Items, localItems } from '../platform/kept/local-items.ts'
+import { clearLocalItems, type Items, localItems } from '../platform/kept/local-items.ts'
 import { endSession } from '../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../platform/session/sign-in-again.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
@@ -32,7 +32,7 @@ async function leave() {
   // The device forgets the tokens first; this one call still goes out with them.
   const items = copyOf(localItems, [accessKey, refreshKey])
   dropTokens(localItems)
-  const forgotten = forgetLocalItems()
+  const forgotten = clearLocalItems()
   endSession(true)
   await forgotten
   const ask = createClient({ items, locks: undefined, onSessionLost: () => undefined })

@@ -8,7 +8,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { ScreenSkeleton } from '../platform/screen-skeleton.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
 import SignedOutOnly from '../platform/session/SignedOutOnly.tsx'
-import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import CallbackScreen from './sign-in/CallbackScreen.tsx'
 import DeauthorizeScreen from './DeauthorizeScreen.tsx'
@@ -49,7 +49,7 @@ const routes = [
 /** The screens of this room and their guards in a small app, opened at an address; any other page is guarded. */
 export async function openApp(at: string, state: unknown = null) {
   const left = shownToast()
-  if (left) forgetToast(left.id)
+  if (left) dismissToast(left.id)
   const [path, search = ''] = at.split('?')
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname: path ?? '/', search: search && `?${search}`, state }],

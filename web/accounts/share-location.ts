@@ -7,7 +7,7 @@ import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { setUser } from '../platform/session/session.ts'
-import { forgetLists } from '../posts/data.ts'
+import { clearLists } from '../posts/data.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** Of a minute ago is as good as of now; a cold GPS gets 15 s. */
@@ -33,7 +33,7 @@ export function useShareLocation(user_id: number) {
       const location = await position()
       setStep('saving')
       setUser(await save(user_id, location))
-      forgetLists()
+      clearLists()
       setStep('saved')
       toast({
         title: text('accounts.location_saved'),

@@ -31,13 +31,13 @@ beforeEach(async () => {
 const line = () => page.getByRole('button', { name: /bình luận đang ẩn với bạn/ })
 
 test('under one’s own post a quiet line leads to what a block hides, which can be deleted', async () => {
-  const told: string[] = []
+  const requests: string[] = []
   answer(deleteComment, ({ params }) => {
-    if (!told.length) {
-      told.push('failed')
+    if (!requests.length) {
+      requests.push('failed')
       return new ApiError(503)
     }
-    told.push(`deleted ${params['id']}`)
+    requests.push(`deleted ${params['id']}`)
     hidden = hidden.filter(({ id }) => String(id) !== params['id'])
     return {}
   })
@@ -53,13 +53,13 @@ test('under one’s own post a quiet line leads to what a block hides, which can
   await sheet.getByRole('button', { name: 'Xóa' }).click()
   await expect.element(line()).toMatchTextContent('1 bình luận đang ẩn với bạn')
   await expect.element(page.getByText('Người này lừa đảo')).not.toBeInTheDocument()
-  expect(told).toEqual(['failed', 'deleted 31'])
+  expect(requests).toEqual(['failed', 'deleted 31'])
 })
 
 test('and reported', async () => {
-  const told: unknown[] = []
+  const requests: unknown[] = []
   answer(createReport, ({ body }) => {
-    told.push(body)
+    requests.push(body)
     return {}
   })
   await openThread(own)
@@ -68,7 +68,7 @@ test('and reported', async () => {
   await page.getByRole('radio', { name: 'Quấy rối, bắt nạt' }).click()
   await page.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect.poll(() => shownToast()?.title).toBe('Cảm ơn bạn đã báo')
-  expect(told).toEqual([{ target_type: 'comment', target_id: 31, reason: 'harassment' }])
+  expect(requests).toEqual([{ target_type: 'comment', target_id: 31, reason: 'harassment' }])
 })
 
 test('under others’ posts nothing is asked, and where nothing is hidden there is no line', async () => {

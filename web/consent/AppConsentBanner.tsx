@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
-import { tellUntold } from './decide.ts'
+import { sendUnsent } from './decide.ts'
 
 /** Asks about cookies inside the app until somebody has decided, here or in another tab. */
 export default function AppConsentBanner() {
   const { decided_at } = useConsent()
   useEffect(() => {
     // What still can't be told waits for the next start.
-    tellUntold().catch(() => {})
+    sendUnsent().catch(() => {})
   }, [])
   return decided_at === null && <ConsentCard />
 }

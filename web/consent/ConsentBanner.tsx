@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
-import { tellUntold } from './decide.ts'
+import { sendUnsent } from './decide.ts'
 
 /**
  * Asks about cookies on a public page, which holds it from the start, until somebody has decided, here or in another
@@ -18,7 +18,7 @@ export function ConsentBanner() {
 
   useEffect(() => {
     // What still can't be told waits for the next page.
-    tellUntold().catch(() => {})
+    sendUnsent().catch(() => {})
     const onClick = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')
       if (pressed) setOpener(pressed)

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   becomeVisitor,
-  forgetCampaign,
+  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { consent } from '../platform/kept/consent.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
-import { decide, nothingOptional, tellUntold } from './decide.ts'
-import { campaignOf } from './tell-server.ts'
+import { decide, nothingOptional, sendUnsent } from './decide.ts'
+import { campaignOf } from './send-decisions.ts'
 
 const counted = { ...nothingOptional, analytics: true }
 const followed = { ...nothingOptional, marketing: true }
@@ -23,7 +23,7 @@ beforeEach(() => {
   answer(becomeVisitor, ({ headers }) => (asked.push('+visitor', headers.get('authorization')), {}))
   answer(stopBeingVisitor, () => (asked.push('-visitor'), {}))
   answer(rememberCampaign, ({ body }) => (asked.push(body), {}))
-  answer(forgetCampaign, () => (asked.push('-campaign'), {}))
+  answer(clearCampaign, () => (asked.push('-campaign'), {}))
 })
 
 test('refusing at first tells nobody', async () => {
@@ -69,11 +69,11 @@ test.each([
 ] as const)('a server that %s is told when the next page is loaded', async (_, trouble) => {
   answer(becomeVisitor, () => trouble)
   await expect(decide(counted)).rejects.toBeInstanceOf(Error)
-  expect(consent()).toMatchObject({ ...counted, untold: ['analytics'] })
+  expect(consent()).toMatchObject({ ...counted, unsent: ['analytics'] })
   answer(becomeVisitor, () => (asked.push('+visitor'), {}))
-  await tellUntold()
+  await sendUnsent()
   expect(asked).toEqual(['+visitor'])
-  await tellUntold()
+  await sendUnsent()
   expect(asked).toEqual(['+visitor'])
 })
 

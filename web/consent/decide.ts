@@ -1,5 +1,5 @@
 import { type Consent, consent } from '../platform/kept/consent.ts'
-import { setConsent, untold } from './decision.ts'
+import { setConsent, unsent } from './decision.ts'
 
 export const nothingOptional: Consent = { functional: false, analytics: false, marketing: false }
 
@@ -13,11 +13,11 @@ export const asksNotToBeFollowed = (): boolean =>
  */
 export function decide(choice: Consent): Promise<void> {
   setConsent(asksNotToBeFollowed() ? { ...nothingOptional, functional: choice.functional } : choice)
-  return tellUntold()
+  return sendUnsent()
 }
 
 /** Tells the server what it has not heard yet, if there is anything; rejects when it could not be reached. */
-export async function tellUntold(): Promise<void> {
+export async function sendUnsent(): Promise<void> {
   const hasArrived = consent().marketing && location.search.includes('utm_')
-  if (hasArrived || untold().length) await (await import('./tell-server.ts')).tellServer()
+  if (hasArrived || unsent().length) await (await import('./send-decisions.ts')).sendDecisions()
 }

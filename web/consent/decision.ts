@@ -7,8 +7,8 @@ export type Told = 'analytics' | 'marketing'
 const told: Told[] = ['analytics', 'marketing']
 
 /** What the server may not have heard of as it is decided now. */
-export function untold(): Told[] {
-  const marked = consent().untold ?? []
+export function unsent(): Told[] {
+  const marked = consent().unsent ?? []
   return told.filter((kind) => marked.includes(kind))
 }
 
@@ -16,7 +16,7 @@ export function untold(): Told[] {
 export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
   const before = consent()
   const next = { functional, analytics, marketing }
-  const marked = untold()
+  const marked = unsent()
   keep(
     { ...next, decided_at: now.toISOString() },
     told.filter((kind) => next[kind] !== before[kind] || marked.includes(kind)),
@@ -24,8 +24,8 @@ export function setConsent({ functional, analytics, marketing }: Consent, now = 
 }
 
 /** The server has heard that `kind` is on or off; which is not enough where it has been changed meanwhile. */
-export function setTold(kind: Told, on: boolean): void {
-  const marked = untold()
+export function markSent(kind: Told, on: boolean): void {
+  const marked = unsent()
   if (consent()[kind] === on && marked.includes(kind))
     keep(
       consent(),
@@ -34,7 +34,7 @@ export function setTold(kind: Told, on: boolean): void {
 }
 
 function keep({ functional, analytics, marketing, decided_at }: Decision, marked: Told[]) {
-  const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { untold: marked }) }
+  const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { unsent: marked }) }
   localItems.setItem(consentKey, JSON.stringify(decision))
   // Other tabs hear of it by themselves.
   dispatchEvent(new StorageEvent('storage', { key: consentKey }))

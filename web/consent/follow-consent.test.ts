@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { consent } from '../platform/kept/consent.ts'
-import { setConsent, untold } from './decision.ts'
+import { setConsent, unsent } from './decision.ts'
 import { followConsent } from './follow-consent.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
@@ -51,10 +51,10 @@ test('a plain answer holds before the page is awake, and is told once it is', ()
     return consent()
   }
   expect(press('essential')).toMatchObject(nothing)
-  expect(untold()).toEqual([])
+  expect(unsent()).toEqual([])
   expect('decided' in document.documentElement.dataset).toBe(true)
   expect(press('all')).toMatchObject({ functional: true, analytics: true, marketing: true })
-  expect(untold()).toEqual(['analytics', 'marketing'])
+  expect(unsent()).toEqual(['analytics', 'marketing'])
 })
 
 test('an answer to the question asked again is left to the page', () => {

@@ -31,7 +31,7 @@ function takeAnswer({ target }: Event) {
     analytics: isFollowed,
     marketing: isFollowed,
     decided_at: new Date().toISOString(),
-    ...(isFollowed && { untold: ['analytics', 'marketing'] }),
+    ...(isFollowed && { unsent: ['analytics', 'marketing'] }),
   }
   try {
     localStorage.setItem('cookie_consent', JSON.stringify(decision))

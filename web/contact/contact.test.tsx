@@ -9,7 +9,7 @@ import {
   choose,
   email,
   fillIn,
-  forgetEverything,
+  clearEverything,
   message,
   nameField,
   openPage,
@@ -20,7 +20,7 @@ import {
 const reference = 'XOM-7K2F9Q'
 let asked: Asked[]
 beforeEach(() => {
-  forgetEverything()
+  clearEverything()
   asked = []
   answer(createTicket, (question) => {
     asked.push(question)

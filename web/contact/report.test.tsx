@@ -4,11 +4,11 @@ import { createTicket, ticketTopics } from '../../contract/tickets.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { speak } from '../platform/i18n/i18n.ts'
-import { choose, email, fillIn, forgetEverything, message, openPage, send } from './test-contact.tsx'
+import { choose, email, fillIn, clearEverything, message, openPage, send } from './test-contact.tsx'
 
 let bodies: unknown[]
 beforeEach(() => {
-  forgetEverything()
+  clearEverything()
   bodies = []
   answer(createTicket, ({ body }) => {
     bodies.push(body)

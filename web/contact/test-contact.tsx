@@ -13,7 +13,7 @@ export async function openPage(name: 'contact' | 'report', search = '') {
 }
 
 /** Every test begins signed out, and without what the address said before. */
-export function forgetEverything() {
+export function clearEverything() {
   actAs(null)
   history.replaceState(null, '', location.pathname)
 }

@@ -94,8 +94,8 @@ describe('the questions', () => {
   test('are all told to search engines, with plain answers', async () => {
     const faq = await openFaq('en')
     const { structured } = headOfFaq(null, faq)
-    const told = structured?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
-    expect(told.map(({ name }) => name)).toEqual(faq.sections.map(({ title }) => title))
-    for (const { acceptedAnswer } of told) expect(acceptedAnswer.text).toMatch(/^[^[\]*]{15,}[.]$/)
+    const requests = structured?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(requests.map(({ name }) => name)).toEqual(faq.sections.map(({ title }) => title))
+    for (const { acceptedAnswer } of requests) expect(acceptedAnswer.text).toMatch(/^[^[\]*]{15,}[.]$/)
   })
 })

@@ -26,8 +26,8 @@ const byEnding: Record<string, string> = {
 
 /** The media type that an address or file name tells by its ending, a data URL by its beginning; '' for others. */
 export function typeByName(name: string): string {
-  const [, told] = /^data:([\w.+-]+\/[\w.+-]+)[;,]/i.exec(name) ?? []
-  if (told !== undefined) return told.toLowerCase()
+  const [, declared] = /^data:([\w.+-]+\/[\w.+-]+)[;,]/i.exec(name) ?? []
+  if (declared !== undefined) return declared.toLowerCase()
   const [, ending = ''] = /\.(\w+)(?:[?#].*)?$/.exec(name) ?? []
   return lookUp(byEnding, ending.toLowerCase()) ?? ''
 }

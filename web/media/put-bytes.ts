@@ -7,7 +7,7 @@ const stall = 30_000
 const bytesPart = 0.9
 
 /** How a sending is stopped, and whom it tells how far it is, from 0 to 1. */
-export interface PutTelling {
+export interface PutCallbacks {
   signal: AbortSignal
   onProgress: (part: number) => void
 }
@@ -20,7 +20,7 @@ export function putBytes(
   url: string,
   headers: Record<string, string>,
   file: Blob,
-  { signal, onProgress }: PutTelling,
+  { signal, onProgress }: PutCallbacks,
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()

@@ -12,7 +12,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { badgeOf } from './unread.ts'
-import { notification, tell } from './test-notifications.tsx'
+import { notification, answerWith } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
@@ -86,14 +86,14 @@ test('the count is asked for every minute, and not while nobody looks', async ()
 })
 
 test('what comes while the app is open is shown at the top, and a tap opens it', async () => {
-  tell([notification({ updated_at: at(-60) })])
+  answerWith([notification({ updated_at: at(-60) })])
   const read = vi.fn(() => notification({ read: true }))
   answer(readNotification, read)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   expect(shownToast()).toBeNull()
 
-  tell([
+  answerWith([
     notification({ id: 5, updated_at: at(0), message: 'Cô Hoa đã bình luận bài viết của bạn' }),
     notification({ updated_at: at(-60) }),
   ])
@@ -109,17 +109,17 @@ test('what comes while the app is open is shown at the top, and a tap opens it',
 })
 
 test('the same is not shown twice, nor what has been read, nor over the list itself', async () => {
-  tell([notification({ updated_at: at(-5) })])
+  answerWith([notification({ updated_at: at(-5) })])
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   await asked()
-  tell([notification({ updated_at: at(-5), read: true })])
+  answerWith([notification({ updated_at: at(-5), read: true })])
   await asked()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo')
   expect(shownToast()).toBeNull()
   await screen.unmount()
 
-  tell([])
+  answerWith([])
   const list = await open('/notifications')
   await expect.element(list.getByText('at /notifications')).toBeVisible()
 })

@@ -19,7 +19,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import AllNotificationsScreen from './AllNotificationsScreen.tsx'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import { listed, notification, readOne, tell } from './test-notifications.tsx'
+import { listed, notification, readOne, answerWith } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
@@ -45,7 +45,7 @@ const open = (path = '/notifications') =>
   )
 
 test('what is new stands before what is older; what is unread says so in words', async () => {
-  tell([notification(), readOne({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
+  answerWith([notification(), readOne({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
   const screen = await open()
   const fresh = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
   await expect.element(fresh.getByRole('link', { name: /^Chưa đọc\. Minh Trần đã thích/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('what is new stands before what is older; what is unread says so in words',
 })
 
 test('opening one marks it as read and leads to the very thing', async () => {
-  tell([notification({ action_url: '/posts/12#comment-3' })])
+  answerWith([notification({ action_url: '/posts/12#comment-3' })])
   const read = vi.fn()
   answer(readNotification, ({ params }) => {
     read(params['id'])
@@ -71,7 +71,7 @@ test('opening one marks it as read and leads to the very thing', async () => {
 test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', ''])(
   'an address that is no place of the app leads nowhere else: %s',
   async (action_url) => {
-    tell([notification({ action_url })])
+    answerWith([notification({ action_url })])
     const screen = await open()
     await expect
       .element(screen.getByRole('link', { name: /Minh Trần đã thích/ }))
@@ -80,7 +80,7 @@ test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', ''
 )
 
 test('all are marked at once, and unread again where the server is not told', async () => {
-  tell([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
+  answerWith([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
   const answered = Promise.withResolvers<void>()
   answer(readAllNotifications, async () => {
     await answered.promise
@@ -100,7 +100,7 @@ test('all are marked at once, and unread again where the server is not told', as
 })
 
 test('one is marked or deleted from its menu, and deleting can be undone', async () => {
-  tell([notification()])
+  answerWith([notification()])
   answer(getNotificationPreferences, () => usual)
   const deleted = vi.fn()
   answer(deleteNotification, () => {
@@ -122,12 +122,12 @@ test('one is marked or deleted from its menu, and deleting can be undone', async
 })
 
 test('a deletion that nobody takes back reaches the server; one that fails comes back', async () => {
-  tell([notification()])
+  answerWith([notification()])
   answer(getNotificationPreferences, () => usual)
   const answers = [new ApiError(500), {}]
   answer(deleteNotification, () => {
     const given = answers.shift() ?? {}
-    if (answers.length === 0) tell([])
+    if (answers.length === 0) answerWith([])
     return given
   })
   const screen = await open()
@@ -152,20 +152,20 @@ test('where nothing can be loaded it says so and tries again; what is known stay
   answer(listNotifications, () => unreachable)
   const screen = await open()
   await expect.element(screen.getByText('Chưa tải được thông báo', { exact: true })).toBeVisible()
-  tell([notification()])
+  answerWith([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   answer(listNotifications, () => unreachable)
   await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
-  tell([notification()])
+  answerWith([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).not.toBeInTheDocument()
 })
 
 test('an empty list says why: nothing yet, or turned off', async () => {
-  tell([])
+  answerWith([])
   answer(getNotificationPreferences, () => usual)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
@@ -228,7 +228,7 @@ test('in the other language it is asked for anew', async () => {
 })
 
 test('nothing is wider than the smallest phone', async () => {
-  tell([notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }), readOne()])
+  answerWith([notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }), readOne()])
   await page.viewport(320, 640)
   const screen = await open()
   await expect.element(screen.getByRole('list', { name: 'Trước đó' })).toBeVisible()

@@ -35,7 +35,7 @@ export function remove(notification: Notification) {
   if (!read) countDown((unread) => unread - 1)
   const now = () => {
     waiting.delete(id)
-    void tell(id)
+    void sendRemoval(id)
   }
   waiting.set(id, { timer: window.setTimeout(now, time_to_undo), now })
   document.addEventListener('visibilitychange', finish)
@@ -52,7 +52,7 @@ function bringBack({ id, read }: Notification) {
   if (!read) countDown((unread) => unread + 1)
 }
 
-async function tell(id: number) {
+async function sendRemoval(id: number) {
   try {
     await mustFinish(call(deleteNotification, { params: { id } }))
   } catch (error) {

@@ -41,7 +41,7 @@ export const listed = (results: Notification[], more: Partial<Page> = {}): Page 
 })
 
 /** Answers with a list and its count. */
-export function tell(results: Notification[]) {
+export function answerWith(results: Notification[]) {
   const unread = results.filter(({ read }) => !read)
   answer(listNotifications, () => listed(results))
   answer(countUnread, () => ({ unread_count: unread.length, newest: unread[0]?.updated_at ?? null }))

@@ -12,7 +12,7 @@ import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
-import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import ClosedScreen from './birthday/ClosedScreen.tsx'
 import OnboardingScreen from './OnboardingScreen.tsx'
@@ -53,7 +53,7 @@ export interface FakeServer {
 /** Signs a newcomer in, as far in the onboarding as the fields say, and opens /onboarding. */
 export async function openWizard(fields: Partial<OwnUser> = {}, contacts: TrustedContact[] = []) {
   const left = shownToast()
-  if (left) forgetToast(left.id)
+  if (left) dismissToast(left.id)
   const user = person({ id: 7, onboarding_step: 0, location: null, ward: null, communities: [], ...fields })
   const server: FakeServer = { user, changes: [], refuse: null }
   actAs(user)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../ui/styles/base.css'
-import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { pageItems } from './kept/local-items.ts'
 
 const complaints: string[] = []
@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   pageItems.clear()
-  forgetToast(shownToast()?.id ?? 0)
+  dismissToast(shownToast()?.id ?? 0)
   vi.spyOn(console, 'error').mockImplementation(
     (...parts) => void complaints.push(parts.map(String).join(' ')),
   )

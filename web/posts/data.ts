@@ -72,23 +72,23 @@ export function useFeed() {
   useEffect(() => {
     if (first) keepFirstPage(viewer.id, first)
   }, [first, viewer.id])
-  const stretches = useMemo(() => stretchesOf(data?.pages ?? []), [data])
-  return { ...feed, stretches, radius: data?.pages.at(-1)?.meta.radius ?? null }
+  const sections = useMemo(() => sectionsOf(data?.pages ?? []), [data])
+  return { ...feed, sections, radius: data?.pages.at(-1)?.meta.radius ?? null }
 }
 
 /** How far a neighbourhood reaches before the list has to look farther, in kilometres. */
 const ownReach = 1
 
 /** Posts one after another; `radius` is how far the list looks from here on, null in one's own neighbourhood. */
-export interface Stretch {
+export interface FeedSection {
   radius: number | null
   posts: Post[]
 }
 
 /** Begins a new stretch where the posts come from farther away. A post that two pages hold is shown once. */
-function stretchesOf(pages: PostPage[]): Stretch[] {
+function sectionsOf(pages: PostPage[]): FeedSection[] {
   const seen = new Set<number>()
-  const stretches: Stretch[] = []
+  const sections: FeedSection[] = []
   let reach = ownReach
   for (const { data, meta } of pages) {
     for (const post of data) {
@@ -96,12 +96,12 @@ function stretchesOf(pages: PostPage[]): Stretch[] {
       seen.add(post.id)
       const isFarther = meta.radius !== null && meta.radius > reach && (post.distance_km ?? Infinity) > reach
       if (isFarther) reach = meta.radius ?? reach
-      const last = stretches.at(-1)
+      const last = sections.at(-1)
       if (last && !isFarther) last.posts.push(post)
-      else stretches.push({ radius: isFarther ? reach : null, posts: [post] })
+      else sections.push({ radius: isFarther ? reach : null, posts: [post] })
     }
   }
-  return stretches
+  return sections
 }
 
 /** One post, shown at once where a list holds it. */
@@ -149,7 +149,7 @@ export function addPost(post: Post) {
 }
 
 /** Drops every list: they were of where the reader lived before. */
-export function forgetLists() {
+export function clearLists() {
   dropFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })
   queryClient.removeQueries({ queryKey: postKeys.byAuthor })

@@ -1,13 +1,13 @@
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
-import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import FeedScreen from './feed/FeedScreen.tsx'
 
 /** The feed among the places it leads to, which say where one is. */
 export async function openFeed() {
   const toast = shownToast()
-  if (toast) forgetToast(toast.id)
+  if (toast) dismissToast(toast.id)
   const screen = await render(
     <MemoryRouter initialEntries={['/feed']}>
       <Routes>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
-import { forgetSearch, forgetSearches, useSearches } from './history.ts'
+import { removeSearch, clearSearches, useSearches } from './history.ts'
 
 export function History({ onAsk }: { onAsk: (q: string) => void }) {
   const t = useText()
@@ -16,7 +16,7 @@ export function History({ onAsk }: { onAsk: (q: string) => void }) {
         <h2 id={id} className="text-17 font-bold">
           {t('search.history')}
         </h2>
-        <Button variant="quiet" size="sm" className="-mr-2" onClick={forgetSearches}>
+        <Button variant="quiet" size="sm" className="-mr-2" onClick={clearSearches}>
           {t('search.forget_all')}
         </Button>
       </div>
@@ -35,7 +35,7 @@ export function History({ onAsk }: { onAsk: (q: string) => void }) {
               className="-mr-2 text-muted"
               label={t('search.forget', { search: q })}
               icon={<X className="size-4.5" />}
-              onClick={() => forgetSearch(q)}
+              onClick={() => removeSearch(q)}
             />
           </li>
         ))}

@@ -42,6 +42,6 @@ export function rememberSearch(q: string) {
     keep([wanted, ...useHistory.getState().searches.filter((each) => !same(each, wanted))].slice(0, mostKept))
 }
 
-export const forgetSearch = (q: string) => keep(useHistory.getState().searches.filter((each) => each !== q))
+export const removeSearch = (q: string) => keep(useHistory.getState().searches.filter((each) => each !== q))
 
-export const forgetSearches = () => keep([])
+export const clearSearches = () => keep([])

@@ -9,7 +9,7 @@ import { setLanguage } from '../platform/i18n/i18n.ts'
 import { localItems } from '../platform/kept/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
-import { forgetSearches } from './history.ts'
+import { clearSearches } from './history.ts'
 import ResultsScreen from './ResultsScreen.tsx'
 import SearchScreen from './SearchScreen.tsx'
 import SuggestionsScreen from './SuggestionsScreen.tsx'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await setLanguage('vi')
   signInAsLan()
   agreeToKeep()
-  forgetSearches()
+  clearSearches()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   asked = []

@@ -8,7 +8,7 @@ import { defaultPreferences, getPreferences, putPreferences } from '../../contra
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
-import { forgetToast, shownToast } from '../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import SignInAgainSheet from '../accounts/sign-in/SignInAgainSheet.tsx'
 import AccountScreen from './account/AccountScreen.tsx'
@@ -48,7 +48,7 @@ const routes: RouteObject[] = [
 /** The settings in a small app, opened at an address. */
 export async function openSettings(at: string) {
   const left = shownToast()
-  if (left) forgetToast(left.id)
+  if (left) dismissToast(left.id)
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const screen = await render(
     <QueryClientProvider client={queryClient}>

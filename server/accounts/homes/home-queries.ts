@@ -50,7 +50,7 @@ export const insertMove = (tx: Database, user_id: number, now: Date) =>
 export const updateWard = (tx: Database, user_id: number, ward_code: string | null, now: Date) =>
   tx.updateTable('users').set({ ward_code, updated_at: now }).where('id', '=', user_id).execute()
 
-export const forgetPlace = (tx: Database, user_id: number, now: Date) =>
+export const clearPlace = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('users')
     .set({ cell: null, area: 'cell', ward_code: null, updated_at: now })

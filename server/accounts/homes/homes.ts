@@ -7,7 +7,7 @@ import { type Viewer } from '../../platform/http/session.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import {
   deleteHome,
-  forgetPlace,
+  clearPlace,
   insertMove,
   joinWardCommunity,
   leaveWardCommunity,
@@ -16,7 +16,7 @@ import {
   updateWard,
   upsertHome,
 } from './home-queries.ts'
-import { tellPlaces } from './told-queries.ts'
+import { writeShownPlaces } from './shown-place-queries.ts'
 
 const movesAllowed = 4
 const periodMs = 30 * 24 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
     if (before.cell !== null && before.cell !== cell) await insertMove(tx, user_id, now)
     await upsertHome(tx, user_id, home, cell, now)
     await updateWard(tx, user_id, ward_code, now)
-    await tellPlaces(tx, [user_id])
+    await writeShownPlaces(tx, [user_id])
     if (before.ward_code !== null && before.ward_code !== ward_code)
       await leaveWardCommunity(tx, user_id, before.ward_code)
     if (ward_code !== null) await joinWardCommunity(tx, user_id, ward_code, now)
@@ -45,14 +45,14 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
 }
 
 /** Forgets where somebody lives. It counts as a move, or going and coming would be a way round their number. */
-export async function forgetHome(db: Database, viewer: Viewer, user_id: number, now: Date) {
+export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
     if (!before) throw notSignedIn()
     if (before.cell === null) return
     await deleteHome(tx, user_id)
-    await forgetPlace(tx, user_id, now)
+    await clearPlace(tx, user_id, now)
     if (before.ward_code !== null) await leaveWardCommunity(tx, user_id, before.ward_code)
     await insertMove(tx, user_id, now)
   })

@@ -5,11 +5,11 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
-import { returnPostsOf } from '../../posts/withholding.ts'
+import { returnPostsOf } from '../../posts/hide-posts.ts'
 import { birthdayOf, noteEntrance } from '../queries.ts'
 
 /** The door's rule of the house. */
-interface House {
+interface Deps {
   minimumAge: number
 }
 
@@ -29,7 +29,7 @@ interface Entering {
 export async function enter(
   db: Database,
   keys: TokenKeys,
-  { minimumAge }: House,
+  { minimumAge }: Deps,
   { user_id, device, authenticated_at }: Entering,
   now: Date,
 ): Promise<Tokens> {

@@ -4,7 +4,7 @@ import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { type Config } from '../../platform/start/config.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
 
-interface House extends KeySource {
+interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
 }
 
@@ -22,29 +22,29 @@ export const foldedName = (username: string) =>
  * this house can write; nothing is kept of it here. It opens nothing: it only keeps strangers' wrong passwords from
  * closing the door to the owner.
  */
-export function knownDevice(house: House, request: FastifyRequest, username: string): string | null {
+export function knownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
-  const [device = '', signature = ''] = (request.cookies[cookieName(house, name)] ?? '').split('.')
-  return isSigned(keyOf(house), said(device, name), signature) ? device : null
+  const [device = '', signature = ''] = (request.cookies[cookieName(deps, name)] ?? '').split('.')
+  return isSigned(keyOf(deps), said(device, name), signature) ? device : null
 }
 
 /** Has the browser remember that somebody has signed in on it under that name. */
-export function knowDevice(house: House, reply: FastifyReply, username: string) {
+export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')
-  const value = `${device}.${sign(keyOf(house), said(device, name))}`
-  reply.setCookie(cookieName(house, name), value, {
+  const value = `${device}.${sign(keyOf(deps), said(device, name))}`
+  reply.setCookie(cookieName(deps, name), value, {
     path: passwordSignIn.path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: house.config.publicUrl.startsWith('https:'),
+    secure: deps.config.publicUrl.startsWith('https:'),
     maxAge: keptSeconds,
   })
 }
 
-const keyOf = (house: House) => keyFor(house, 'known device')
+const keyOf = (deps: Deps) => keyFor(deps, 'known device')
 const said = (device: string, name: string) => `device ${device} ${name}`
 
 /** One for each account of a household's device; whose it is can't be read from it. */
-const cookieName = (house: House, name: string) =>
-  `xom_known_${sign(keyOf(house), `name ${name}`).slice(0, 10)}`
+const cookieName = (deps: Deps, name: string) =>
+  `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`

@@ -1,4 +1,4 @@
-import { type House } from '../../invitations/making.ts'
+import { type Deps } from '../../invitations/making.ts'
 import { spendInvitation } from '../../invitations/spending.ts'
 import { offerEmail } from '../../leaving/email-change.ts'
 import { nameOfNewcomer, shownName } from '../../names/names.ts'
@@ -18,7 +18,7 @@ import { usernamesFor } from './usernames.ts'
  */
 export async function accountOf(
   db: Database,
-  house: House,
+  deps: Deps,
   provider: Pick<Provider, 'isStandIn'>,
   { claims, invitation_code }: { claims: Claims; invitation_code?: string },
   now: Date,
@@ -32,7 +32,7 @@ export async function accountOf(
     await insertIdentity(tx, claims, user_id, now)
     if (resident !== undefined || invitation_code === undefined) return { user_id }
     const spending = { code: invitation_code, user_id }
-    return { user_id, invitation_accepted: await spendInvitation(tx, house, spending, now) }
+    return { user_id, invitation_accepted: await spendInvitation(tx, deps, spending, now) }
   })
 }
 

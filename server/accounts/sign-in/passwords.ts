@@ -27,7 +27,7 @@ export const hashPassword = (password: string) => hash(password, cost)
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
-  house: { minimumAge: number },
+  deps: { minimumAge: number },
   { username, password, device }: { username: string; password: string; device: string },
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   now: Date,
@@ -36,7 +36,7 @@ export async function signInWithPassword(
   const fits = await inTurn(() => verify(user?.password_hash ?? nobodys, password))
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
-  return enter(db, keys, house, { user_id: user.id, device }, now)
+  return enter(db, keys, deps, { user_id: user.id, device }, now)
 }
 
 /** Takes somebody's own password for the session that asks; who has none has none to know. Throws 403 `wrong_password`. */

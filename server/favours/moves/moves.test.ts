@@ -73,7 +73,7 @@ describe('a favour', () => {
     expect((await xom.read('minh', id)).body.moves).toEqual(['return'])
     const back = await xom.move('lan', 'return', id)
     expect(back.body).toMatchObject({ status: 'completed', to_rate: true })
-    expect((await xom.told('minh')).map(({ kind }) => kind)).toEqual(['completed'])
+    expect((await xom.notified('minh')).map(({ kind }) => kind)).toEqual(['completed'])
   })
 
   test('is due when the post says so at handing over', async () => {
@@ -113,34 +113,34 @@ describe('a favour', () => {
 
   test('tells the other side of each move, and whoever moved nothing', async () => {
     const { post, id } = await offered()
-    const told = async (name: string) => {
-      const rows = await xom.told(name)
+    const notified = async (name: string) => {
+      const rows = await xom.notified(name)
       await server.db.deleteFrom('notifications').execute()
       return rows.map(({ kind, action_url, topic }) => [kind, action_url, topic])
     }
     const at = [`/posts/${post}#offer-${id}`, `offer:${id}`]
-    const expectTold = async (who: 'lan' | 'minh', kind: string) => {
+    const expectNotified = async (who: 'lan' | 'minh', kind: string) => {
       const other = who === 'lan' ? 'minh' : 'lan'
-      expect(await xom.told(other)).toEqual([])
-      expect(await told(who)).toEqual([[kind, ...at]])
+      expect(await xom.notified(other)).toEqual([])
+      expect(await notified(who)).toEqual([[kind, ...at]])
     }
-    await expectTold('lan', 'offer')
+    await expectNotified('lan', 'offer')
     await xom.move('minh', 'withdraw', id)
-    await expectTold('lan', 'offer_withdrawn')
+    await expectNotified('lan', 'offer_withdrawn')
     await xom.move('minh', 'reopen', id)
-    await expectTold('lan', 'offer_reopened')
+    await expectNotified('lan', 'offer_reopened')
     await xom.move('lan', 'decline', id)
-    await expectTold('minh', 'offer_declined')
+    await expectNotified('minh', 'offer_declined')
     await xom.move('lan', 'reopen', id)
-    await expectTold('minh', 'offer_reopened')
+    await expectNotified('minh', 'offer_reopened')
     await xom.move('lan', 'accept', id)
-    await expectTold('minh', 'offer_accepted')
+    await expectNotified('minh', 'offer_accepted')
     await xom.move('minh', 'no_show', id)
-    await expectTold('lan', 'no_show')
+    await expectNotified('lan', 'no_show')
     await xom.move('minh', 'reopen', id)
-    await expectTold('lan', 'offer_reopened')
+    await expectNotified('lan', 'offer_reopened')
     await xom.move('minh', 'complete', id)
-    await expectTold('lan', 'completed')
+    await expectNotified('lan', 'completed')
   })
 })
 
@@ -193,7 +193,7 @@ describe('a move', () => {
       status: 'completed',
       post_id: null,
     })
-    expect(await xom.told('lan')).toMatchObject([
+    expect(await xom.notified('lan')).toMatchObject([
       { kind: 'completed', action_url: '/profile', post_id: null },
     ])
     await server.db.deleteFrom('posts').execute()

@@ -21,7 +21,7 @@ import {
 } from './move-queries.ts'
 import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
 import { planReminders } from './reminders.ts'
-import { tellOfMove, toldOf } from './telling.ts'
+import { notifyOfMove, kindOf } from './notify.ts'
 
 /** Makes a move of one side, where the state of the offer allows it, and tells the other. */
 export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
@@ -42,7 +42,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     await saveMove(tx, id, { move, by, at: now }, change)
     if (post_id !== null) await countParticipants(tx, [post_id])
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
-    await tellOfMove(tx, { id, post_id: post?.id ?? null }, toldOf(move, favour.is_lending), {
+    await notifyOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, favour.is_lending), {
       to: [other_id],
       by: viewer.id,
       at: now,

@@ -40,7 +40,7 @@ async function lent(due: Date) {
 
 const reminders = async (name: string) => {
   await server.runJobs()
-  return (await xom.told(name)).map(({ kind, scheduled_for }) => [kind, scheduled_for])
+  return (await xom.notified(name)).map(({ kind, scheduled_for }) => [kind, scheduled_for])
 }
 
 test('who has borrowed is reminded the day before and on the day, the lender on the day', async () => {
@@ -52,7 +52,7 @@ test('who has borrowed is reminded the day before and on the day, the lender on 
   goTo(before)
   expect(await reminders('lan')).toEqual([['due_tomorrow', before]])
   expect(await reminders('minh')).toEqual([])
-  expect(await xom.told('lan')).toMatchObject([
+  expect(await xom.notified('lan')).toMatchObject([
     { topic: `offer:${id}`, action_url: `/posts/${post}#offer-${id}`, post_id: post },
   ])
   await server.db.updateTable('notifications').set({ read_at: server.clock.now() }).execute()
@@ -93,7 +93,7 @@ test('what is handed over late brings only what still lies ahead', async () => {
   expect(await reminders('lan')).toEqual([])
   goTo(day)
   expect(await reminders('lan')).toEqual([['due_today', day]])
-  expect((await xom.told('minh')).map(({ topic }) => topic)).toEqual([`offer:${id}`])
+  expect((await xom.notified('minh')).map(({ topic }) => topic)).toEqual([`offer:${id}`])
 })
 
 test('whoever was away past the day is not told that it is today', async () => {

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { lockFavour, noBlockBetween, saveReminder } from './move-queries.ts'
-import { tellOfMove } from './telling.ts'
+import { notifyOfMove } from './notify.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -48,5 +48,5 @@ export const remindOfReturn = (db: Database, { favour_id, due_date, on }: Remind
     const kind = on === 'day' ? 'due_today' : 'due_tomorrow'
     const to = on === 'day' ? [favour.author_id, favour.offerer_id] : [favour.author_id]
     const offer = { id: favour_id, post_id: post?.id ?? null }
-    await tellOfMove(tx, offer, kind, { to, by: null, at: now, scheduled_for: at })
+    await notifyOfMove(tx, offer, kind, { to, by: null, at: now, scheduled_for: at })
   })

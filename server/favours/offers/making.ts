@@ -18,7 +18,7 @@ import {
 } from '../moves/move-queries.ts'
 import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
-import { tellOfMove, toldOf } from '../moves/telling.ts'
+import { notifyOfMove, kindOf } from '../moves/notify.ts'
 
 /** Says that somebody is ready to help; whoever has withdrawn says it again, with new words. */
 export async function makeOffer(
@@ -43,7 +43,7 @@ export async function makeOffer(
     const step = { by: 'offerer', at: now } as const
     if (earlier) await saveMove(tx, id, { move: 'reopen', ...step }, { ...offer, status: 'offered' })
     else await insertMove(tx, id, { move: 'offer', ...step })
-    await tellOfMove(tx, { id, post_id }, toldOf(earlier ? 'reopen' : 'offer', offer.is_lending), {
+    await notifyOfMove(tx, { id, post_id }, kindOf(earlier ? 'reopen' : 'offer', offer.is_lending), {
       to: [post.author_id],
       by: viewer.id,
       at: now,

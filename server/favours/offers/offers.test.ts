@@ -40,8 +40,8 @@ describe('an offer', () => {
       my_rating: null,
     })
     const { id } = made.body
-    const [told] = await xom.told('lan')
-    expect(told).toMatchObject({
+    const [notified] = await xom.notified('lan')
+    expect(notified).toMatchObject({
       kind: 'offer',
       topic: `offer:${id}`,
       post_id: post,

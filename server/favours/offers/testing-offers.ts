@@ -34,7 +34,7 @@ export const neighbours = (server: TestServer) => ({
   onPost: async (as: string, post: number, page = 1) =>
     (await server.ask(offers.listOffersOnPost, { as, params: { id: post }, query: { page } })).body,
   /** What somebody was told, as kinds by topic, the oldest first. */
-  told: async (username: string) => {
+  notified: async (username: string) => {
     const user_id = await server.userId(username)
     return server.db
       .selectFrom('notifications')

@@ -154,10 +154,10 @@ test('whoever is rated is told once both have rated, and not before', async () =
   await server.db.deleteFrom('notifications').execute()
   const id = await addFavour(server, { helped: 'lan', helper: 'minh' })
   await rate('lan', 'minh', { rating: 5 })
-  expect([await xom.told('lan'), await xom.told('minh')]).toEqual([[], []])
+  expect([await xom.notified('lan'), await xom.notified('minh')]).toEqual([[], []])
   await rate('minh', 'lan', { rating: 4 })
   for (const name of ['lan', 'minh'])
-    expect(await xom.told(name)).toMatchObject([
+    expect(await xom.notified(name)).toMatchObject([
       {
         kind: 'rated',
         topic: `rated:${id}`,
@@ -174,6 +174,6 @@ test('of two ratings at once both are told', async () => {
     const offer = await addFavour(server, { helped: 'lan', helper: 'minh' })
     await Promise.all([rate('lan', 'minh', { rating: 5, offer }), rate('minh', 'lan', { rating: 5, offer })])
     for (const name of ['lan', 'minh'])
-      expect((await xom.told(name)).map(({ topic }) => topic)).toEqual([`rated:${offer}`])
+      expect((await xom.notified(name)).map(({ topic }) => topic)).toEqual([`rated:${offer}`])
   }
 })

@@ -26,12 +26,12 @@ export async function rateUser(
     const verdict = { favour_id, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
     if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
     if (!(await hasRated(tx, favour_id, id))) return
-    await tell(tx, favour_id, { rated: id, by: viewer.id, at: now })
-    await tell(tx, favour_id, { rated: viewer.id, by: id, at: now })
+    await notifyOfRating(tx, favour_id, { rated: id, by: viewer.id, at: now })
+    await notifyOfRating(tx, favour_id, { rated: viewer.id, by: id, at: now })
   })
 }
 
-const tell = (tx: Database, favour_id: number, { rated, by, at }: { rated: number; by: number; at: Date }) =>
+const notifyOfRating = (tx: Database, favour_id: number, { rated, by, at }: { rated: number; by: number; at: Date }) =>
   notify(tx, {
     kind: 'rated',
     to: [rated],

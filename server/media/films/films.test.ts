@@ -49,14 +49,14 @@ test('wherever a film says where it was made, what is public does not', { timeou
   const places = await hidingPlaces()
   expect(new Set(places.map(({ type, name }) => `${type} ${name}`)).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(80)
-  const told: string[] = []
+  const notified: string[] = []
   for (const { type, name, film } of places) {
     expect(tracesIn(film), name).not.toEqual([])
     const { body } = await confirm(await upload(type, film, { as: 'minh' }), 'minh')
     const { statusCode, rawPayload } = await fetched(body.url)
-    if (statusCode !== 200 || tracesIn(rawPayload).length) told.push(`${type} ${name}`)
+    if (statusCode !== 200 || tracesIn(rawPayload).length) notified.push(`${type} ${name}`)
   }
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('a poster stands for the film, which takes its place', async () => {

@@ -67,7 +67,7 @@ export interface Comments {
   deleted_by: number | null;
   id: Generated<number>;
   is_edited: Generated<boolean>;
-  is_withheld: Generated<boolean>;
+  is_hidden: Generated<boolean>;
   likes_count: Generated<number>;
   parent_id: number | null;
   post_id: number;
@@ -442,10 +442,10 @@ export interface TrustedContacts {
   invited_at: Date;
   kind: string;
   name: Generated<string>;
+  notified_at: Date | null;
+  notified_status: string | null;
   status: Generated<string>;
   token_hash: string;
-  told_at: Date | null;
-  told_status: string | null;
   user_id: number;
 }
 

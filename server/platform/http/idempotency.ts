@@ -57,7 +57,7 @@ async function earlier<T>(
 const keptHours = 48
 
 /** Forgets keys older than two days: whoever lost a reply has asked again by then. */
-export const forgetOldKeys = (db: Database, now: Date) =>
+export const purgeOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - keptHours * 60 * 60 * 1000))

@@ -219,7 +219,7 @@ export async function isGoing(db: Database, user_id: number, session_id: string,
 }
 
 /** Forgets sessions that can't be refreshed any more, a month after they were ended or as soon as they ran out. */
-export const forgetEndedSessions = (db: Database, now: Date) =>
+export const purgeEndedSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('sessions')
     .where((is) =>

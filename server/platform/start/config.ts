@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../files/folders.ts'
 import { isLoopback } from './loopback.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt } from './typos.ts'
 import { PlainError } from '../http/refusal.ts'
 import { isWeakKey } from '../secrets/weak-key.ts'
 

@@ -1,5 +1,5 @@
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
-import { tellFirstPlaces } from '../../accounts/homes/told.ts'
+import { writeFirstPlaces } from '../../accounts/homes/shown-places.ts'
 import { demoHash } from '../../installation/installation.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf } from '../../platform/place.ts'
@@ -56,7 +56,7 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
       return user_id ? [{ user_id, ...home, cell: cellOf(home), saved_at }] : []
     }),
   )
-  await tellFirstPlaces(db, now)
+  await writeFirstPlaces(db, now)
   await joinWardCommunities(db)
   return new Map((await neighbours(db)).map((person) => [person.username, person]))
 }

@@ -19,7 +19,7 @@ export function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   const end = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await tellOver(post, true)
+    const how = await sendOver(post, true)
     setBusy(false)
     if (how === 'failed') return setFailed(true)
     setAsking(false)
@@ -28,7 +28,7 @@ export function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   }
   const reopen = async () => {
     setBusy(true)
-    const how = await tellOver(post, false)
+    const how = await sendOver(post, false)
     setBusy(false)
     if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
     if (how === 'done')
@@ -65,7 +65,7 @@ export function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   )
 }
 
-async function tellOver(post: Post, over: boolean): Promise<'done' | 'refused' | 'failed'> {
+async function sendOver(post: Post, over: boolean): Promise<'done' | 'refused' | 'failed'> {
   try {
     const { over_at, offers_count } = await call(over ? endPost : reopenPost, { params: { id: post.id } })
     changePost(post.id, { over_at, offers_count })

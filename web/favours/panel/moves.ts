@@ -48,7 +48,7 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
   try {
     const now = await call(endpoints[move], { params: { id: offer.id } })
     putOffer(now)
-    tell(now, move, isShownAtOnce(offer, move) || move === 'no_show')
+    showResult(now, move, isShownAtOnce(offer, move) || move === 'no_show')
     if (now.status === 'completed') refreshPeople()
     refreshFavour(now.post_id)
     return 'done'
@@ -67,7 +67,7 @@ async function takeBack(offer: Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }
 
-function tell(offer: Offer, move: OfferMove, hasWayBack: boolean) {
+function showResult(offer: Offer, move: OfferMove, hasWayBack: boolean) {
   const name = nameOf(offer)
   const title =
     move === 'complete' ? text(`favours.did_complete_${wayOf(offer)}`) : text(`favours.did_${move}`, { name })

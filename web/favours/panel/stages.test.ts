@@ -6,7 +6,7 @@ import { progressOf } from './stages.ts'
 
 type Step = Offer['steps'][number]
 const at = (place: number) => new Date(Date.UTC(2026, 10, 1, place)).toISOString()
-const told = (is_lending: boolean, status: Offer['status'], ...moves: [Step['move'], Step['by']][]) =>
+const requests = (is_lending: boolean, status: Offer['status'], ...moves: [Step['move'], Step['by']][]) =>
   progressOf({
     is_lending,
     status,
@@ -16,7 +16,7 @@ const told = (is_lending: boolean, status: Offer['status'], ...moves: [Step['mov
   })
 
 test('a loan is agreed, handed over and returned, each at its moment', () => {
-  const { reached, end } = told(
+  const { reached, end } = requests(
     true,
     'completed',
     ['offer', 'offerer'],
@@ -29,7 +29,7 @@ test('a loan is agreed, handed over and returned, each at its moment', () => {
 })
 
 test('what was called off and opened again has to be agreed anew', () => {
-  const { reached, end } = told(
+  const { reached, end } = requests(
     false,
     'offered',
     ['offer', 'offerer'],
@@ -47,15 +47,15 @@ test('a no-show that is taken back leaves what was agreed', () => {
     ['accept', 'author'],
     ['no_show', 'author'],
   ]
-  expect(told(false, 'no_show', ...steps).end).toEqual({ what: 'no_show', by: 'author', at: at(2) })
-  expect(told(false, 'accepted', ...steps, ['reopen', 'author']).reached).toEqual({
+  expect(requests(false, 'no_show', ...steps).end).toEqual({ what: 'no_show', by: 'author', at: at(2) })
+  expect(requests(false, 'accepted', ...steps, ['reopen', 'author']).reached).toEqual({
     offered: at(0),
     accepted: at(1),
   })
 })
 
 test('of a favour from before its steps were kept the beginning and the end are known', () => {
-  expect(told(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
+  expect(requests(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
 })
 
 test('whatever the two do, it stands where the state machine says', () => {

@@ -173,7 +173,7 @@ test('what is late is said in words, and the lender can say that it never came b
   const { screen } = await openPost(mine(late))
   await expect.element(screen.getByText('Quá hẹn 2 ngày')).toBeVisible()
   await screen.getByRole('button', { name: 'Báo chưa trả' }).click()
-  const told = {
+  const requests = {
     ...late,
     status: 'no_show' as const,
     no_show_by: 'offerer' as const,
@@ -181,8 +181,8 @@ test('what is late is said in words, and the lender can say that it never came b
     steps: [...late.steps, step('no_show', 'offerer', 0)],
   }
   answer(reportNoShow, () => {
-    answer(listOffersOnPost, () => pageOf([told]))
-    return told
+    answer(listOffersOnPost, () => pageOf([requests]))
+    return requests
   })
   await screen.getByRole('dialog').getByRole('button', { name: 'Báo chưa trả' }).click()
   await expect.element(screen.getByText('Bạn báo Minh Trần chưa trả')).toBeVisible()

@@ -30,7 +30,7 @@ export function useCommunities() {
 }
 
 /** Asks anew: home is elsewhere now. */
-export const forgetCommunities = () => queryClient.resetQueries({ queryKey: near })
+export const clearCommunities = () => queryClient.resetQueries({ queryKey: near })
 
 /** Joins or leaves one: shown at once, taken back with a toast where it fails. */
 export function useMembership() {

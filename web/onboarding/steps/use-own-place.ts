@@ -5,9 +5,9 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { forgetLists } from '../../posts/data.ts'
+import { clearLists } from '../../posts/data.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { forgetCommunities } from './communities-data.ts'
+import { clearCommunities } from './communities-data.ts'
 import { changeInTheEnd } from '../saving.ts'
 
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }
@@ -64,6 +64,6 @@ export function useOwnPlace() {
 
 async function keep(id: number, location: Point) {
   await changeInTheEnd(id, { location }, saving)
-  forgetLists()
-  void forgetCommunities()
+  clearLists()
+  void clearCommunities()
 }

@@ -12,7 +12,7 @@ export interface Consent {
 export interface Decision extends Consent {
   decided_at: string | null
   /** Changed, and the server may not have heard of it yet. */
-  untold?: unknown[]
+  unsent?: unknown[]
 }
 
 export const consentKey = 'cookie_consent'
@@ -35,7 +35,7 @@ function read(text: string | null): Decision {
       analytics: kept.analytics === true,
       marketing: kept.marketing === true,
       decided_at: kept.decided_at,
-      ...(Array.isArray(kept.untold) && { untold: kept.untold }),
+      ...(Array.isArray(kept.unsent) && { unsent: kept.unsent }),
     }
   } catch {
     return undecided

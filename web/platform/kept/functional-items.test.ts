@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setConsent } from '../../consent/decision.ts'
 import { functionalItems } from './functional-items.ts'
-import { forgetLocalItems } from './local-items.ts'
+import { clearLocalItems } from './local-items.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 const agree = () => setConsent({ ...nothing, functional: true })
@@ -33,7 +33,7 @@ describe('without consent', () => {
 
   test('signing out forgets it all the same', async () => {
     functionalItems.setItem('last_visited_page', '/chat')
-    await forgetLocalItems()
+    await clearLocalItems()
     expect(functionalItems.getItem('last_visited_page')).toBe(null)
   })
 })

@@ -43,7 +43,7 @@ const ofTheDevice = new Set(['language', 'theme', 'cookie_consent'])
  * Forgets all that this origin keeps of a person on this device: local and session storage, and what lies in
  * databases.
  */
-export async function forgetLocalItems(): Promise<void> {
+export async function clearLocalItems(): Promise<void> {
   pageItems.clear()
   try {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { signOut as logout, type OwnUser } from '../../../contract/people/accoun
 import { isFinal } from '../api/api-error.ts'
 import { call, whenSessionIsLost } from '../api/call.ts'
 import { text } from '../i18n/i18n.ts'
-import { forgetLocalItems, localItems } from '../kept/local-items.ts'
+import { clearLocalItems, localItems } from '../kept/local-items.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
@@ -39,11 +39,11 @@ export const useSession = create<Session>()(
 )
 
 const ownerKey = 'local_items_of'
-const forgetters = new Set<() => void>()
+const signOutHooks = new Set<() => void>()
 let leftByChoice = false
 
 /** Has `forget` called when the session ends, to empty what a room keeps in this tab's memory of a person. */
-export const whenSignedOut = (forget: () => void) => void forgetters.add(forget)
+export const whenSignedOut = (forget: () => void) => void signOutHooks.add(forget)
 
 /** Whether the session was ended on purpose: then the next person is not led back to this one's page. */
 export const wasLeftByChoice = () => leftByChoice
@@ -82,7 +82,7 @@ const olderOwner = ({ id }: OwnUser) => String(id)
 /** Begins a session. What another person left on this device goes first. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await forgetLocalItems()
+  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await clearLocalItems()
   leftByChoice = false
   queryClient.clear()
   localItems.setItem(ownerKey, ownerOf(user))
@@ -99,7 +99,7 @@ export const signOut = (): Promise<void> => mustFinish(leave())
 async function leave() {
   const refresh = localItems.getItem(refreshKey)
   dropTokens(localItems)
-  const forgotten = forgetLocalItems()
+  const forgotten = clearLocalItems()
   endSession(true)
   await forgotten
   if (refresh === null) return
@@ -121,7 +121,7 @@ export function endSession(byChoice = false) {
   leftByChoice = byChoice
   useSession.setState(signedOut)
   queryClient.clear()
-  for (const forget of forgetters) forget()
+  for (const forget of signOutHooks) forget()
 }
 
 whenSessionIsLost(() => endSession())

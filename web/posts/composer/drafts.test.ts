@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetLocalItems } from '../../platform/kept/local-items.ts'
+import { clearLocalItems } from '../../platform/kept/local-items.ts'
 import { keepPicture, pictureOf, spare, sweepPictures } from '../outbox/draft-pictures.ts'
 import {
   backToDrafts,
@@ -27,7 +27,7 @@ const draftOf = (user_id: number, fields: Partial<LocalDraft> = {}): LocalDraft 
 const photo = { name: 'quat.jpg', type: 'image/jpeg', size: 3, media: null }
 const bytes = () => new Blob(['ảnh'], { type: 'image/jpeg' })
 
-beforeEach(forgetLocalItems)
+beforeEach(clearLocalItems)
 
 describe('drafts', () => {
   test('what was kept is what is opened', () => {
@@ -95,7 +95,7 @@ describe('pictures of drafts', () => {
   test('are forgotten when the device forgets a person, although the store is in use', async () => {
     keepDraft(draftOf(lan, { media: [{ ...photo, id: 'a' }] }))
     await keepPicture('a', bytes())
-    await forgetLocalItems()
+    await clearLocalItems()
     expect(localStorage.getItem('drafts')).toBe(null)
     expect(await pictureOf('a')).toBe(undefined)
   })

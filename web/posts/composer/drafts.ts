@@ -2,7 +2,7 @@ import type { Media } from '../../../contract/media.ts'
 import type { PostDraft, Tag } from '../../../contract/posts/posts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Failure } from '../outbox/post-failure.ts'
-import { draftsKey, rawDrafts, tellOfDrafts } from '../outbox/waiting.ts'
+import { draftsKey, rawDrafts, announceDrafts } from '../outbox/waiting.ts'
 
 export interface DraftPicture {
   id: string
@@ -105,7 +105,7 @@ function writeAll(drafts: LocalDraft[]) {
   } catch {
     return false
   } finally {
-    tellOfDrafts()
+    announceDrafts()
   }
 }
 

@@ -9,7 +9,7 @@ import { Nothing } from '../../../contract/shape.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { forgetToast, shownToast } from '../../ui/feedback/toast.ts'
+import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import CreatePostScreen from './CreatePostScreen.tsx'
 import { lan, picture, postOf } from '../test-posts.ts'
@@ -18,7 +18,7 @@ import { lan, picture, postOf } from '../test-posts.ts'
 export async function openComposer() {
   // Toasts outlive the page that showed them, and would lie over the button.
   const toast = shownToast()
-  if (toast) forgetToast(toast.id)
+  if (toast) dismissToast(toast.id)
   const router = createMemoryRouter(
     [
       { path: '/create-post', element: <CreatePostScreen /> },

@@ -13,15 +13,15 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   return (
     <section ref={list} aria-label={t('posts.feed_label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
-      {feed.stretches.map(({ radius, posts }, stretch) => (
-        <Fragment key={stretch}>
+      {feed.sections.map(({ radius, posts }, part) => (
+        <Fragment key={part}>
           {radius !== null && (
             <p className="flex items-center gap-3 py-1 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('posts.farther', { km: radius })}
             </p>
           )}
           {posts.map((post, index) => (
-            <PostSlot key={post.id} post={post} eager={stretch === 0 && index < 2} />
+            <PostSlot key={post.id} post={post} eager={part === 0 && index < 2} />
           ))}
         </Fragment>
       ))}

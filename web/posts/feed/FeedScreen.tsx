@@ -37,7 +37,7 @@ export default function FeedScreen() {
   const feed = useFeed()
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
-  const isEmpty = feed.isSuccess && feed.stretches.length === 0
+  const isEmpty = feed.isSuccess && feed.sections.length === 0
   const dismiss = () => {
     localItems.setItem(dismissed, 'yes')
     setShown(false)
@@ -82,7 +82,7 @@ export default function FeedScreen() {
           onRetry={() => void feed.refetch()}
         />
       )}
-      {feed.stretches.length > 0 && <FeedList feed={feed} />}
+      {feed.sections.length > 0 && <FeedList feed={feed} />}
     </FeedLayout>
   )
 }

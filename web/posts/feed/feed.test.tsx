@@ -6,7 +6,7 @@ import { listPosts } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { forgetLists } from '../data.ts'
+import { clearLists } from '../data.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { choose, usePostsList } from './list-state.ts'
 import { agreeToKeep, hoa, lan, pageOf, picture, postOf, signInAsLan } from '../test-posts.ts'
@@ -227,7 +227,7 @@ test('after moving house nothing of the old place is shown', async () => {
   const before = await openFeed()
   await expect.element(before.getByText('ở chỗ cũ')).toBeVisible()
   await before.unmount()
-  forgetLists()
+  clearLists()
   answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ mới' })]))
   const after = await openFeed()
   await expect.element(after.getByText('ở chỗ cũ')).not.toBeInTheDocument()

@@ -46,10 +46,10 @@ test('nothing saved yet says so and leads to the feed', async () => {
 })
 
 test('a post that is no longer saved goes, and comes back to its place', async () => {
-  const told: string[] = []
+  const requests: string[] = []
   answer(listSaved, () => pageWith([saved('một'), saved('hai'), saved('ba')]))
-  answer(unsavePost, () => (told.push('unsave'), {}))
-  answer(savePost, () => (told.push('save'), {}))
+  answer(unsavePost, () => (requests.push('unsave'), {}))
+  answer(savePost, () => (requests.push('save'), {}))
   const screen = await open()
   await screen.getByRole('button', { name: 'Bỏ lưu bài viết' }).nth(1).click()
   await expect.element(screen.getByText('hai', { exact: true })).not.toBeInTheDocument()
@@ -57,7 +57,7 @@ test('a post that is no longer saved goes, and comes back to its place', async (
   await expect.element(screen.getByText('hai', { exact: true })).toBeVisible()
   const order = screen.getByRole('article').elements()
   expect(order[1]?.textContent).toContain('hai')
-  await expect.poll(() => told).toEqual(['unsave', 'save'])
+  await expect.poll(() => requests).toEqual(['unsave', 'save'])
 })
 
 test('a refusal puts it back', async () => {

@@ -8,14 +8,14 @@ import { PostSlot } from './PostSlot.tsx'
 import { pace } from './seen.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
 
-let told: number[]
+let requests: number[]
 let isDown: boolean
 beforeEach(() => {
   Object.assign(pace, { glance: 20, pause: 20 })
-  told = []
+  requests = []
   isDown = false
   answer(seePosts, ({ body }) => {
-    told.push(...body.ids)
+    requests.push(...body.ids)
     return isDown ? unreachable : {}
   })
   signInAsLan()
@@ -34,26 +34,26 @@ const show = (posts: Post[], far: Post[] = []) =>
     </MemoryRouter>,
   )
 
-const allTold = () => told.toSorted((a, b) => a - b)
+const allReported = () => requests.toSorted((a, b) => a - b)
 
 test('what stood before the reader is told once; what is far down, and what is one’s own, is not', async () => {
   const [own, first, second, far] = [postOf({ author: lan }), postOf(), postOf(), postOf()]
   const screen = await show([own, first, second], [far])
-  await expect.poll(allTold).toEqual([first.id, second.id])
+  await expect.poll(allReported).toEqual([first.id, second.id])
   await screen.unmount()
   const third = postOf()
   await show([first, third, second])
-  await expect.poll(allTold).toEqual([first.id, second.id, third.id])
+  await expect.poll(allReported).toEqual([first.id, second.id, third.id])
 })
 
 test('what could not be told is told with the next', async () => {
   isDown = true
   const [first, second] = [postOf(), postOf()]
   const screen = await show([first])
-  await expect.poll(allTold).toEqual([first.id])
+  await expect.poll(allReported).toEqual([first.id])
   await screen.unmount()
   isDown = false
   pace.pause = 400
   await show([second])
-  await expect.poll(allTold).toEqual([first.id, first.id, second.id])
+  await expect.poll(allReported).toEqual([first.id, first.id, second.id])
 })

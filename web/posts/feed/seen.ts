@@ -9,36 +9,36 @@ export const pace = { glance: 1000, pause: 4000 }
 const most = 50
 const kept = 200
 
-const told = new Set<number>()
+const reported = new Set<number>()
 let waiting: number[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says that a post was before the reader's eyes; the server is told once of each, some at a time. */
 export function noteSeen({ id, author }: Post) {
-  if (told.has(id) || author.id === useSession.getState().user?.id) return
-  told.add(id)
+  if (reported.has(id) || author.id === useSession.getState().user?.id) return
+  reported.add(id)
   waiting.push(id)
-  timer ??= setTimeout(tell, pace.pause)
+  timer ??= setTimeout(report, pace.pause)
 }
 
 /** What can't be told is told with the next, or never: ranking loses little by it. */
-function tell() {
+function report() {
   clearTimeout(timer)
   timer = undefined
   const ids = waiting.splice(0, most)
   if (!ids.length) return
   call(seePosts, { body: { ids } }).catch(() => (waiting = [...ids, ...waiting].slice(-kept)))
-  if (waiting.length) timer = setTimeout(tell, pace.pause)
+  if (waiting.length) timer = setTimeout(report, pace.pause)
 }
 
 if (typeof document !== 'undefined')
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
 
 whenSignedOut(() => {
   clearTimeout(timer)
   timer = undefined
   waiting = []
-  told.clear()
+  reported.clear()
 })
 
 /** For the element of a post: notes it as seen once half of it, or half a screen of it, has stood there for a second. */
@@ -46,7 +46,7 @@ export function useSeen(post: Post) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const watched = element.current
-    if (!watched || told.has(post.id)) return
+    if (!watched || reported.has(post.id)) return
     let read: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
       ([entry]) => {

@@ -8,7 +8,7 @@ import BirthdaySheet from '../../onboarding/birthday/BirthdaySheet.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { person } from '../../platform/session/fake-session.ts'
-import { forgetLocalItems } from '../../platform/kept/local-items.ts'
+import { clearLocalItems } from '../../platform/kept/local-items.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { keepPicture } from './draft-pictures.ts'
 import { draftsOf, keepDraft, newDraft, type Sending, waitingOf } from '../composer/drafts.ts'
@@ -19,10 +19,10 @@ import { lan, postOf, signInAsLan } from '../test-posts.ts'
 import { useHasWaiting } from './waiting.ts'
 
 beforeEach(async () => {
-  await forgetLocalItems()
+  await clearLocalItems()
   signInAsLan()
 })
-afterEach(forgetLocalItems)
+afterEach(clearLocalItems)
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { forgetLocalItems } from '../../platform/kept/local-items.ts'
+import { clearLocalItems } from '../../platform/kept/local-items.ts'
 import { useFeed } from '../data.ts'
 import { keepDraft, newDraft } from '../composer/drafts.ts'
 import OutboxKeeper from './OutboxKeeper.tsx'
@@ -12,19 +12,19 @@ import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { draftsKey, useHasWaiting } from './waiting.ts'
 
 beforeEach(async () => {
-  await forgetLocalItems()
+  await clearLocalItems()
   signInAsLan()
 })
-afterEach(forgetLocalItems)
+afterEach(clearLocalItems)
 
 function Page() {
   const waits = useHasWaiting()
-  const { stretches } = useFeed()
+  const { sections } = useFeed()
   return (
     <>
       {waits && <OutboxKeeper />}
       <OwnWaiting />
-      {stretches.flatMap(({ posts }) => posts.map(({ id, content }) => <p key={id}>{content}</p>))}
+      {sections.flatMap(({ posts }) => posts.map(({ id, content }) => <p key={id}>{content}</p>))}
     </>
   )
 }

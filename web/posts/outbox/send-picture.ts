@@ -6,7 +6,7 @@ import { isFilm } from '../../media/post-file.ts'
 import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError } from '../../media/upload-error.ts'
 import { pictureOf } from './draft-pictures.ts'
-import type { Upload, UploadTelling } from './uploads.ts'
+import type { Upload, UploadCallbacks } from './uploads.ts'
 
 /** What of a picture its sending asks for. */
 type Sendable = Pick<Upload, 'id' | 'type' | 'file' | 'sent_id'>
@@ -17,7 +17,7 @@ const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => 
  * Announces a picture or film, sends its bytes and has them confirmed; of a film first a picture that stands for it.
  * Throws an `UploadError`.
  */
-export async function sendPicture(upload: Sendable, telling: UploadTelling): Promise<Media> {
+export async function sendPicture(upload: Sendable, telling: UploadCallbacks): Promise<Media> {
   const { signal, onSent } = telling
   try {
     if (upload.sent_id !== null) {

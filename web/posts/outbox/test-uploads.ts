@@ -1,6 +1,6 @@
 import type { Media } from '../../../contract/media.ts'
 import { UploadError } from '../../media/upload-error.ts'
-import { createUploadQueue, type NewUpload, type Upload, type UploadTelling } from './uploads.ts'
+import { createUploadQueue, type NewUpload, type Upload, type UploadCallbacks } from './uploads.ts'
 
 /** A picture just picked, or one the server already has. */
 export const picture = (id: string, media: Media | null = null): NewUpload => ({
@@ -52,7 +52,7 @@ export function byHand(atOnce = 2) {
 
 export interface Run {
   upload: Upload
-  telling: UploadTelling
+  telling: UploadCallbacks
   over: boolean
   resolve: (media: Media) => void
   reject: (error: Error) => void

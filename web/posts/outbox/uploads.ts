@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
-import type { PutTelling } from '../../media/put-bytes.ts'
+import type { PutCallbacks } from '../../media/put-bytes.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 
 /** A picture on its way. `file` is null after a reload, `sent_id` the media whose bytes have arrived unconfirmed. */
@@ -20,7 +20,7 @@ export interface Upload {
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
 
 /** The same, and whom it tells that all bytes have arrived. */
-export interface UploadTelling extends PutTelling {
+export interface UploadCallbacks extends PutCallbacks {
   onSent: (media_id: number) => void
 }
 
@@ -31,7 +31,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  * picture or throws an `UploadError`. Nothing moves until `start()`; `stop()` puts what is under way back in line.
  */
 export function createUploadQueue(
-  send: (upload: Upload, telling: UploadTelling) => Promise<Media>,
+  send: (upload: Upload, telling: UploadCallbacks) => Promise<Media>,
   atOnce = 2,
 ) {
   let list: readonly Upload[] = []

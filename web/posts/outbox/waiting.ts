@@ -5,7 +5,7 @@ export const draftsKey = 'drafts'
 const listeners = new Set<() => void>()
 
 /** Has everybody in this tab look at the drafts again; other tabs hear of it from the browser. */
-export function tellOfDrafts() {
+export function announceDrafts() {
   for (const listener of listeners) listener()
 }
 

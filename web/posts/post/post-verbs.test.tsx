@@ -23,10 +23,10 @@ beforeEach(async () => {
   choose(everything)
 })
 
-const told: string[] = []
-beforeEach(() => void (told.length = 0))
-const tell = (what: string) => () => {
-  told.push(what)
+const requests: string[] = []
+beforeEach(() => void (requests.length = 0))
+const note = (what: string) => () => {
+  requests.push(what)
   return {}
 }
 
@@ -55,8 +55,8 @@ test('while the sheet is open the page cannot be pulled down to load anew', asyn
 })
 
 test('a saved post is marked at once, and unsaved from its mark', async () => {
-  answer(savePost, tell('save'))
-  answer(unsavePost, tell('unsave'))
+  answer(savePost, note('save'))
+  answer(unsavePost, note('unsave'))
   three()
   const { screen, optionsOf } = await openFeed()
   await (await optionsOf(others)).getByRole('button', { name: 'Lưu bài viết' }).click()
@@ -66,7 +66,7 @@ test('a saved post is marked at once, and unsaved from its mark', async () => {
   await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).toBeVisible()
-  await expect.poll(() => told).toEqual(['save', 'unsave', 'save'])
+  await expect.poll(() => requests).toEqual(['save', 'unsave', 'save'])
 })
 
 test('a post that could not be saved is not marked, and it is said', async () => {
@@ -79,8 +79,8 @@ test('a post that could not be saved is not marked, and it is said', async () =>
 })
 
 test('a hidden post goes at once and comes back to its place', async () => {
-  answer(hidePost, tell('hide'))
-  answer(unhidePost, tell('unhide'))
+  answer(hidePost, note('hide'))
+  answer(unhidePost, note('unhide'))
   three()
   const { screen, optionsOf } = await openFeed()
   await (await optionsOf(others)).getByRole('button', { name: /^Ẩn bài viết/ }).click()
@@ -89,7 +89,7 @@ test('a hidden post goes at once and comes back to its place', async () => {
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(screen.getByText('bài này')).toBeVisible()
   expect(order()[1]).toContain('bài này')
-  await expect.poll(() => told).toEqual(['hide', 'unhide'])
+  await expect.poll(() => requests).toEqual(['hide', 'unhide'])
 })
 
 test('a post that could not be hidden is there again', async () => {
@@ -136,9 +136,9 @@ test('others’ posts have no edit and no delete; one’s own can be neither hid
 })
 
 test('a deleted post goes, and comes back from the toast', async () => {
-  answer(deletePost, tell('delete'))
+  answer(deletePost, note('delete'))
   answer(restorePost, () => {
-    told.push('restore')
+    requests.push('restore')
     return postOf({ id: 7, author: lan, content: 'bài này' })
   })
   three({ author: lan })
@@ -146,14 +146,14 @@ test('a deleted post goes, and comes back from the toast', async () => {
   const sheet = await optionsOf(own)
   await sheet.getByRole('button', { name: 'Xóa bài viết' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Xóa bài viết này?' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(requests).toEqual([])
   await screen.getByRole('button', { name: 'Xóa bài viết', exact: true }).click()
   await expect.element(screen.getByText('Đã xóa bài viết thành công!')).toBeVisible()
   await expect.element(screen.getByText('bài này')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(screen.getByText('bài này')).toBeVisible()
   expect(order()[1]).toContain('bài này')
-  expect(told).toEqual(['delete', 'restore'])
+  expect(requests).toEqual(['delete', 'restore'])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setUser, useViewer } from '../../platform/session/session.ts'
-import { forgetLists } from '../../posts/data.ts'
+import { clearLists } from '../../posts/data.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,7 +25,7 @@ export function StopSharing() {
       return
     }
     setState('resting')
-    forgetLists()
+    clearLists()
     await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
     toast({ title: text('settings.sharing_stopped'), tone: 'good' })
   }

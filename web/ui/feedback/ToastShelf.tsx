@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Avatar } from '../layout/Avatar.tsx'
 import { buttonLook } from '../controls/button-look.ts'
 import { iconButtonLook } from '../controls/IconButton.tsx'
-import { forgetToast, type ShownNotice } from './toast.ts'
+import { dismissToast, type ShownNotice } from './toast.ts'
 import { useWords } from '../words.ts'
 
 const duration = 5000
@@ -26,7 +26,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
           key={notice.id}
           type={notice.tone === 'bad' ? 'foreground' : 'background'}
           {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
-          onOpenChange={(open) => !open && forgetToast(notice.id)}
+          onOpenChange={(open) => !open && dismissToast(notice.id)}
           className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
         >
           <Body notice={notice} />

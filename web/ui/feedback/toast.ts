@@ -27,7 +27,7 @@ export function toast(notice: Notice): void {
 }
 
 /** Lets go of a toast that has closed. Tells nobody: it leaves the screen by itself, with its own motion. */
-export function forgetToast(id: number): void {
+export function dismissToast(id: number): void {
   if (shown?.id === id) shown = null
 }
 

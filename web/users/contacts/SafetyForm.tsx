@@ -116,6 +116,6 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
 
 function whyNotSent(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'users.safety_failed'
-  if (error.code === 'nobody_to_tell') return 'users.safety_nobody'
+  if (error.code === 'nobody_to_notify') return 'users.safety_nobody'
   return error.status === 429 ? 'users.safety_too_many' : 'users.safety_failed'
 }

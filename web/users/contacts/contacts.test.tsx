@@ -180,7 +180,7 @@ test('a safety update says who will get it, is looked at once more, and is sent 
 })
 
 test.each([
-  [409, 'nobody_to_tell', /Chưa có ai nhận lời/],
+  [409, 'nobody_to_notify', /Chưa có ai nhận lời/],
   [429, 'too_many', /Hôm nay bạn đã báo tin nhiều lần/],
 ])('a safety update refused with %s %s says so', async (status, code, sentence) => {
   answer(sendSafetyUpdate, () => new ApiError(status, { detail: 'No', code }))

@@ -116,15 +116,15 @@ const blocked = (id: number, display_name: string) => ({
 
 test('the blocked are listed; a block is lifted once it is said what follows, and not put again at once', async () => {
   let list = [blocked(2, 'Minh Trần'), blocked(3, 'Cô Hoa')]
-  const told: string[] = []
+  const requests: string[] = []
   answer(listBlocked, () => pageOf(list))
   answer(unblockUser, ({ params }) => {
-    told.push(`unblock ${params['id']}`)
+    requests.push(`unblock ${params['id']}`)
     list = list.filter(({ id }) => String(id) !== params['id'])
     return {}
   })
   answer(blockUser, ({ params }) => {
-    told.push(`block ${params['id']}`)
+    requests.push(`block ${params['id']}`)
     return new ApiError(429, { code: 'lifted_lately' })
   })
   const { screen } = await openAt('/settings/privacy/blocked')
@@ -132,13 +132,13 @@ test('the blocked are listed; a block is lifted once it is said what follows, an
   await expect.element(item).toMatchTextContent(/Chặn 1\/11\/2026/)
   await screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' }).click()
   await expect.element(screen.getByText(/Trong 24 giờ sau đó, bạn chưa chặn lại/)).toBeVisible()
-  expect(told).toEqual([])
+  expect(requests).toEqual([])
   await screen.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
   await expect.element(item).not.toBeInTheDocument()
   await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
   expect(shownToast()?.action).toBeUndefined()
   await blockPerson({ id: 2, display_name: 'Minh Trần' })
-  expect(told).toEqual(['unblock 2', 'block 2'])
+  expect(requests).toEqual(['unblock 2', 'block 2'])
   expect(shownToast()?.description).toMatch(/^Bạn bỏ chặn người này chưa đầy một ngày/)
 })
 

@@ -91,14 +91,14 @@ test('what fails is asked for again', async () => {
 })
 
 test('blocking is explained, done at once, and can be undone', async () => {
-  const told: string[] = []
+  const calls: string[] = []
   answer(blockUser, ({ params }) => {
-    told.push(`block ${params['id']}`)
+    calls.push(`block ${params['id']}`)
     answer(getProfile, missing)
     return {}
   })
   answer(unblockUser, ({ params }) => {
-    told.push(`unblock ${params['id']}`)
+    calls.push(`unblock ${params['id']}`)
     answer(getProfile, () => minh)
     return {}
   })
@@ -112,7 +112,7 @@ test('blocking is explained, done at once, and can be undone', async () => {
   await expect.poll(() => shownToast()?.title).toBe('Đã chặn Minh Trần')
   shownToast()?.action?.onPress()
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
-  await expect.poll(() => told).toEqual(['block 2', 'unblock 2'])
+  await expect.poll(() => calls).toEqual(['block 2', 'unblock 2'])
 })
 
 test('a block that the server refuses is taken back', async () => {

@@ -106,9 +106,9 @@ test('the tabs show posts and favours with their ratings, and the address rememb
 })
 
 test('words on one’s own page can be reported, whoever wrote them', async () => {
-  const told: unknown[] = []
+  const requests: unknown[] = []
   answer(createReport, ({ body }) => {
-    told.push(body)
+    requests.push(body)
     return {}
   })
   answer(listFavorsOf, () =>
@@ -119,7 +119,7 @@ test('words on one’s own page can be reported, whoever wrote them', async () =
   await screen.getByRole('button', { name: 'Báo cáo lời nhận xét' }).click()
   await screen.getByRole('radio', { name: 'Quấy rối, bắt nạt' }).click()
   await screen.getByRole('button', { name: 'Gửi báo cáo' }).click()
-  await expect.poll(() => told).toEqual([{ target_type: 'rating', target_id: 90, reason: 'harassment' }])
+  await expect.poll(() => requests).toEqual([{ target_type: 'rating', target_id: 90, reason: 'harassment' }])
 })
 
 test('where there is nothing yet, it says what to do', async () => {

@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 
 /** What somebody said under posts and which comments they liked, for their export: of others only the name. */
-export async function dataOfComments(db: Database, user_id: number) {
+export async function exportComments(db: Database, user_id: number) {
   const [written, liked] = await Promise.all([
     db
       .selectFrom('comments')

@@ -16,7 +16,7 @@ const isCrowded = (cell: typeof parent) =>
  * What others may know of where a row of `users` with a row of `homes` lives: the cell, or what stands for it where
  * few live in it. Outside every ward it is the region.
  */
-const told = sql`
+const shownPlace = sql`
   SELECT CASE place.area WHEN 'cell' THEN homes.cell WHEN 'parent' THEN ${middleOfParent}
       ELSE coalesce((SELECT wards.cell FROM wards WHERE code = users.ward_code), ${middleOfRegion}) END AS cell,
     place.area
@@ -24,15 +24,15 @@ const told = sql`
     ELSE 'ward' END AS area) AS place`
 
 /** Writes what others may know of where some people live. */
-export const tellPlaces = (tx: Database, user_ids: number[]) =>
+export const writeShownPlaces = (tx: Database, user_ids: number[]) =>
   sql`
-    UPDATE users SET (cell, area) = (${told}) FROM homes
+    UPDATE users SET (cell, area) = (${shownPlace}) FROM homes
     WHERE homes.user_id = users.id AND users.id = ANY(${user_ids}::bigint[])`.execute(tx)
 
 /** Some of the people, from an id on, of whose place is told what is so no longer. */
-export async function toldAmiss(db: Database, after: number, limit: number): Promise<number[]> {
+export async function staleShownPlaces(db: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT users.id FROM users JOIN homes ON homes.user_id = users.id CROSS JOIN LATERAL (${told}) AS now
+    SELECT users.id FROM users JOIN homes ON homes.user_id = users.id CROSS JOIN LATERAL (${shownPlace}) AS now
     WHERE users.id > ${after} AND (users.cell, users.area) IS DISTINCT FROM (now.cell, now.area)
     ORDER BY users.id LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
@@ -76,5 +76,5 @@ export const keepCrowded = (db: Database, places: { cell: Cell; ward_code: strin
       AS found(cell, ward_code)
     ON CONFLICT (cell, ward_code) DO UPDATE SET crowded_at = excluded.crowded_at`.execute(db)
 
-export const forgetCrowdedBefore = (db: Database, moment: Date) =>
+export const purgeCrowdedBefore = (db: Database, moment: Date) =>
   db.deleteFrom('crowded_cells').where('crowded_at', '<', moment).execute()

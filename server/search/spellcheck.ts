@@ -1,17 +1,17 @@
 import { type Database } from '../platform/database/db.ts'
-import { slipsForgiven, slipsTo } from '../platform/start/slips.ts'
+import { editsAllowed, editDistance } from '../platform/start/edit-distance.ts'
 import { type Meant, wordsResembling } from './dictionary-queries.ts'
 import { isHeld } from './queries.ts'
 import { type Alternative, tsqueryOf, type Word } from './words.ts'
 
 /** What was made of the words that somebody typed, in place of them. */
-export interface Mended {
+export interface Correction {
   alternatives: Alternative[]
   /** By the word that was typed, the one that took its place. */
   replaced: Map<string, string>
 }
 
-const shortestMended = 3
+const shortestCorrected = 3
 const mostTried = 12
 /** Of each word so many others are tried, together with the other words. */
 const mostPerWord = { unknown: 4, known: 6 }
@@ -21,30 +21,30 @@ const mostPerWord = { unknown: 4, known: 6 }
  * any one of several. Only words are taken that, all together, stand in a post that the reader may see. Null where
  * there is nothing to mend.
  */
-export async function mend(
+export async function spellcheck(
   db: Database,
   viewer: { id: number },
   alternatives: Alternative[],
   also?: string,
-): Promise<Mended | null> {
+): Promise<Correction | null> {
   const replaced = new Map<string, string>()
-  const mended: Alternative[] = []
+  const corrections: Alternative[] = []
   for (const words of alternatives) {
-    const better = await mendOne(db, viewer, words, also)
+    const better = await correctWord(db, viewer, words, also)
     for (const [n, word] of (better ?? []).entries()) {
       const typed = words[n]?.text ?? ''
       if (word.text !== typed) replaced.set(typed, word.text)
     }
-    mended.push(better ?? words)
+    corrections.push(better ?? words)
   }
-  return replaced.size ? { alternatives: mended, replaced } : null
+  return replaced.size ? { alternatives: corrections, replaced } : null
 }
 
-async function mendOne(db: Database, viewer: { id: number }, words: Alternative, also?: string) {
+async function correctWord(db: Database, viewer: { id: number }, words: Alternative, also?: string) {
   const unknown = words.filter(({ count }) => count === 0)
-  const doubtful = (unknown.length ? unknown : words.length > 1 ? words : []).filter(isMendable)
-  if (doubtful.length === 0 || unknown.some((word) => !isMendable(word))) return null
-  const asked = doubtful.map(({ text }) => ({ typed: text, near: oneSlipFrom(text) }))
+  const doubtful = (unknown.length ? unknown : words.length > 1 ? words : []).filter(isCorrectable)
+  if (doubtful.length === 0 || unknown.some((word) => !isCorrectable(word))) return null
+  const asked = doubtful.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
   const meant = await wordsResembling(db, asked)
   const choices = new Map(
     doubtful.map(({ text }) => [text, likeliest(text, meant, unknown.length ? 'unknown' : 'known')]),
@@ -54,7 +54,7 @@ async function mendOne(db: Database, viewer: { id: number }, words: Alternative,
   return null
 }
 
-const isMendable = ({ text }: Word) => text.length >= shortestMended && !/[^a-z]/.test(text)
+const isCorrectable = ({ text }: Word) => text.length >= shortestCorrected && !/[^a-z]/.test(text)
 
 interface Choice {
   word: Word
@@ -66,14 +66,14 @@ function likeliest(typed: string, meant: Meant[], kind: 'unknown' | 'known'): Ch
   return meant
     .filter((each) => each.typed === typed)
     .map(({ word, count }) => ({ word: { text: word, isPrefix: false, count }, cost: costOf(typed, word) }))
-    .filter(({ cost }) => cost <= slipsForgiven(typed))
+    .filter(({ cost }) => cost <= editsAllowed(typed))
     .sort((a, b) => a.cost - b.cost || b.word.count - a.word.count)
     .slice(0, mostPerWord[kind])
 }
 
 /** A letter that is missing or swapped with its neighbour is a likelier slip than another letter in its place. */
 const costOf = (typed: string, word: string) =>
-  slipsTo(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
+  editDistance(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
 
 function isWithin(typed: string, word: string) {
   let at = 0
@@ -112,7 +112,7 @@ const oneByOne = (words: Alternative, choices: Map<string, Choice[]>): Alternati
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 /** Everything that one slip makes of a word: a letter less, swapped with the next, another in its place, one more. */
-function oneSlipFrom(word: string): string[] {
+function oneEditFrom(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, n) => [word.slice(0, n), word.slice(n)] as const)
   const made = splits.flatMap(([before, after]) => [
     before + after.slice(1),

@@ -1,5 +1,5 @@
 /** How many slips lie between two words: letters added, missed, changed, or swapped with the next one. */
-export function slipsTo(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
@@ -22,4 +22,4 @@ export function slipsTo(a: string, b: string): number {
 const longWord = 6
 
 /** How many slips are forgiven in a word: in short ones one, in longer ones two. */
-export const slipsForgiven = (word: string) => (word.length < longWord ? 1 : 2)
+export const editsAllowed = (word: string) => (word.length < longWord ? 1 : 2)

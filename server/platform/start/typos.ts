@@ -1,4 +1,4 @@
-import { slipsTo } from './slips.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** Of our variables those with long names: shorter ones lie close to too much that is somebody else's. */
 const longNames = [
@@ -27,9 +27,9 @@ export const misspelt = (env: Record<string, string | undefined>): string[] =>
   longNames
     .filter((name) => env[name] === undefined)
     .flatMap((name) => {
-      const slip = Object.keys(env).find((other) => isSlipOf(name, other))
-      return slip === undefined ? [] : [`${slip} is none of Xóm's variables; ${name} was probably meant`]
+      const typo = Object.keys(env).find((other) => isTypoOf(name, other))
+      return typo === undefined ? [] : [`${typo} is none of Xóm's variables; ${name} was probably meant`]
     })
 
-const isSlipOf = (name: string, other: string) =>
-  Math.abs(other.length - name.length) <= 1 && slipsTo(name, other.toUpperCase()) <= 1
+const isTypoOf = (name: string, other: string) =>
+  Math.abs(other.length - name.length) <= 1 && editDistance(name, other.toUpperCase()) <= 1

@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 
 /** Where somebody lives, exactly, and when they moved, for their export: nobody else's query. */
-export async function dataOfHome(db: Database, user_id: number) {
+export async function exportHome(db: Database, user_id: number) {
   const home = await db
     .selectFrom('homes')
     .select(['latitude', 'longitude', 'saved_at'])
@@ -17,7 +17,7 @@ export async function dataOfHome(db: Database, user_id: number) {
 }
 
 /** How and on which devices somebody signs in, for their export. */
-export async function dataOfSignIns(db: Database, user_id: number) {
+export async function exportSignIns(db: Database, user_id: number) {
   const providers = await db
     .selectFrom('identities')
     .select(['issuer', 'subject', 'created_at'])

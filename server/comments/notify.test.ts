@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 
 /** Who is told what, in few words. */
-const told = async () => (await on.told()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
+const notified = async () => (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
 
 test('a comment is told to the post’s author, and opens that very comment', async () => {
   const id = await on.say('minh', post, 'Chào chị')
-  expect(await on.told()).toEqual([
+  expect(await on.notified()).toEqual([
     {
       username: 'lan',
       topic: `post:${post}`,
@@ -32,7 +32,7 @@ test('a comment is told to the post’s author, and opens that very comment', as
   ])
   await on.say('lan', post, 'Chào em')
   await on.say('hoa', post, 'Cô đây')
-  expect(await on.told()).toMatchObject([{ username: 'lan', people_count: 2 }])
+  expect(await on.notified()).toMatchObject([{ username: 'lan', people_count: 2 }])
 })
 
 test('an answer is told to whoever is answered and to the post’s author, nobody twice', async () => {
@@ -40,7 +40,7 @@ test('an answer is told to whoever is answered and to the post’s author, nobod
   const reply = await on.say('hoa', post, 'Đáp', thread)
   await server.db.deleteFrom('notifications').execute()
   await on.say('tuan', post, 'Đáp lại cô', reply)
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     `hoa reply comment:${thread}`,
     `lan comment post:${post}`,
     `minh reply comment:${thread}`,
@@ -49,12 +49,12 @@ test('an answer is told to whoever is answered and to the post’s author, nobod
 
 test('the post’s author who is answered is told of the answer alone, and nobody of what they did', async () => {
   const thread = await on.say('lan', post, 'Ai biết không?')
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await on.say('minh', post, 'Em biết', thread)
-  expect(await told()).toEqual([`lan reply comment:${thread}`])
+  expect(await notified()).toEqual([`lan reply comment:${thread}`])
   await server.db.deleteFrom('notifications').execute()
   await on.say('lan', post, 'Nói đi em', thread)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test('a like is told to who said it, and taken back with the like', async () => {
@@ -63,13 +63,13 @@ test('a like is told to who said it, and taken back with the like', async () => 
   await on.like('hoa', id)
   await on.like('tuan', id)
   await on.like('minh', id)
-  expect(await on.told()).toMatchObject([
+  expect(await on.notified()).toMatchObject([
     { username: 'minh', kind: 'comment_like', people_count: 2, action_url: `/posts/${post}#comment-${id}` },
   ])
   await on.unlike('hoa', id)
-  expect(await on.told()).toMatchObject([{ username: 'minh', people_count: 1 }])
+  expect(await on.notified()).toMatchObject([{ username: 'minh', people_count: 1 }])
   await on.unlike('tuan', id)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test('what is deleted unread is no longer told, and is again when it comes back', async () => {
@@ -77,14 +77,14 @@ test('what is deleted unread is no longer told, and is again when it comes back'
   await server.db.deleteFrom('notifications').execute()
   const id = await on.say('minh', post, 'Đáp', thread)
   const both = [`hoa reply comment:${thread}`, `lan comment post:${post}`]
-  expect(await told()).toEqual(both)
+  expect(await notified()).toEqual(both)
   await on.remove('minh', id)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await on.restore('minh', id)
-  expect(await told()).toEqual(both)
+  expect(await notified()).toEqual(both)
   const more = await on.say('minh', post, 'Đáp thêm', thread)
   await on.remove('minh', more)
-  expect(await told(), 'the first answer still stands').toEqual(both)
+  expect(await notified(), 'the first answer still stands').toEqual(both)
 })
 
 test('whoever may not see the post, or whom a block parts from the speaker, is told nothing', async () => {
@@ -94,7 +94,7 @@ test('whoever may not see the post, or whom a block parts from the speaker, is t
   await block(server, 'lan', 'hoa')
   await block(server, 'tuan', 'minh')
   await on.say('minh', post, 'Đáp', thread)
-  expect(await told()).toEqual([`lan comment post:${post}`])
+  expect(await notified()).toEqual([`lan comment post:${post}`])
   expect((await on.like('minh', own)).status).toBe(404)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })

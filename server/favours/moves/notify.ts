@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../contract/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database } from '../../platform/database/db.ts'
 
-interface Told {
+interface Recipients {
   /** Null for who has left. */
   to: (number | null)[]
   by: number | null
@@ -12,11 +12,11 @@ interface Told {
 }
 
 /** Tells people of an offer: under its post, or among their favours once the post is gone. */
-export async function tellOfMove(
+export async function notifyOfMove(
   tx: Database,
   { id, post_id }: { id: number; post_id: number | null },
   kind: NotificationKind,
-  { to, ...rest }: Told,
+  { to, ...rest }: Recipients,
 ) {
   const there = to.filter((person) => person !== null)
   const action_url = post_id === null ? '/profile' : `/posts/${post_id}#offer-${id}`
@@ -35,5 +35,5 @@ const kinds = {
 } as const satisfies Record<OfferMove | 'offer', NotificationKind>
 
 /** As what the other side is told of a move. */
-export const toldOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
+export const kindOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
   move === 'complete' && is_lending ? 'handed_over' : kinds[move]

@@ -3,7 +3,7 @@ import { closeTicket, reopenTicket, ticketsKept } from '../../contract/tickets.t
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
-import { dataOfTickets, forgetTicketsOf } from './forgetting.ts'
+import { exportTickets, eraseTicketsOf } from './erasure.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>
@@ -31,7 +31,7 @@ test('a closed ticket goes after its year, with what was noted; open ones stay',
   for (const id of [closed, again]) await close(id ?? 0)
   await server.ask(reopenTicket, { as: 'staff', params: { id: again ?? 0 }, body: {} })
   const chore = async () => {
-    await addJob(server.db, 'forget_old_tickets')
+    await addJob(server.db, 'purge_old_tickets')
     await server.runJobs()
     return (await tickets.kept()).map(({ id }) => id)
   }
@@ -55,7 +55,7 @@ test('of somebody who leaves stays which page they reported and why, and no word
   const others = (await tickets.write({ ...report, name: 'Minh', email: 'minh@example.com' }, 'minh')).body.id
   await close(others)
 
-  await server.db.transaction().execute((tx) => forgetTicketsOf(tx, lan))
+  await server.db.transaction().execute((tx) => eraseTicketsOf(tx, lan))
   const kept = await tickets.kept()
   expect(kept.map((ticket) => ticket.id)).toEqual([id, others])
   expect(kept[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('one’s own go along with the copy of everything about oneself; what other
     .body
   await tickets.write({ email: 'lan@example.com' })
   await tickets.write({}, 'minh')
-  expect(await dataOfTickets(server.db, await server.userId('lan'))).toEqual([
+  expect(await exportTickets(server.db, await server.userId('lan'))).toEqual([
     {
       reference,
       kind: 'contact',

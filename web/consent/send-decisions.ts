@@ -1,12 +1,12 @@
 import {
   becomeVisitor,
-  forgetCampaign,
+  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { consent } from '../platform/kept/consent.ts'
-import { setTold, type Told, untold } from './decision.ts'
+import { markSent, type Told, unsent } from './decision.ts'
 
 const timeOut = 10_000
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
@@ -17,30 +17,30 @@ type Campaign = Partial<Record<(typeof marks)[number], string>>
 const tell: Record<Told, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
-    if (!on) return send(forgetCampaign)
+    if (!on) return send(clearCampaign)
     const campaign = campaignOf(arrival())
     if (campaign) await send(rememberCampaign, campaign)
-    hasToldArrival = true
+    hasCountedArrival = true
   },
 }
 
-let hasToldArrival = false
+let hasCountedArrival = false
 let telling: Promise<void> | undefined
 
 /**
  * Tells the server all that it has not heard of what is decided, one thing after the other, so that what was
  * decided last is also heard last; and by which link one came, where it may know. Rejects when it can't be reached.
  */
-export const tellServer = (): Promise<void> =>
+export const sendDecisions = (): Promise<void> =>
   (telling ??= inTurn(tellAll).finally(() => (telling = undefined)))
 
 async function tellAll() {
-  for (let [kind] = untold(); kind; [kind] = untold()) {
+  for (let [kind] = unsent(); kind; [kind] = unsent()) {
     const on = consent()[kind]
     await tell[kind](on)
-    setTold(kind, on)
+    markSent(kind, on)
   }
-  if (consent().marketing && !hasToldArrival) await tell.marketing(true)
+  if (consent().marketing && !hasCountedArrival) await tell.marketing(true)
 }
 
 /** Tabs take turns, where the browser knows how. */

@@ -1,15 +1,15 @@
-import { slipsForgiven, slipsTo } from '../platform/start/slips.ts'
+import { editsAllowed, editDistance } from '../platform/start/edit-distance.ts'
 
 /**
  * How many slips lie between some words and a name, both folded: of each word those to the nearest word of the
  * name. Null where a word is nowhere in it, too many slips away from everything.
  */
-export function slipsBetween(words: string[], name: string): number | null {
+export function editsBetween(words: string[], name: string): number | null {
   const known = name.split(' ')
   let sum = 0
   for (const word of words) {
-    const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => slipsTo(word, one)))
-    if (slips > slipsForgiven(word)) return null
+    const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => editDistance(word, one)))
+    if (slips > editsAllowed(word)) return null
     sum += slips
   }
   return sum

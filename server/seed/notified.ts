@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 
 const hour = 60 * 60 * 1000
-const toldFor = 72 * hour
+const notifiedFor = 72 * hour
 /** Nobody has looked at the bell since. */
 const unreadFor = 20 * hour
 
@@ -19,8 +19,8 @@ interface Event {
 }
 
 /** Tells the cast of what neighbours did of late, as it would have come about; what is older has been read. */
-export async function tellOfLate(tx: Database, now: Date) {
-  const events = await eventsSince(tx, new Date(now.getTime() - toldFor))
+export async function notifyOfLate(tx: Database, now: Date) {
+  const events = await eventsSince(tx, new Date(now.getTime() - notifiedFor))
   const seen = new Date(now.getTime() - unreadFor)
   const tell = async (some: Event[]) => {
     for (const { to, ...event } of some) await notify(tx, { ...event, to: [to] })

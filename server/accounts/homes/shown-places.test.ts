@@ -3,7 +3,7 @@ import { updateUser } from '../../../contract/people/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wardOfCell } from '../../wards/wards.ts'
-import { retellPlaces } from './told.ts'
+import { refreshShownPlaces } from './shown-places.ts'
 
 let server: TestServer
 let village: Cell
@@ -53,8 +53,8 @@ async function settle(cell: Cell, count: number) {
   return added.map(({ id }) => id)
 }
 
-const retell = () => retellPlaces(server.db, server.config.secretKey, server.clock.now())
-const toldOf = (id = 0) =>
+const refresh = () => refreshShownPlaces(server.db, server.config.secretKey, server.clock.now())
+const notificationsOf = (id = 0) =>
   server.db.selectFrom('users').select(['cell', 'area']).where('id', '=', id).executeTakeFirstOrThrow()
 const middle = async () =>
   (await server.db.selectFrom('wards').select('cell').where('code', '=', ward_code).executeTakeFirstOrThrow())
@@ -63,27 +63,27 @@ const leave = (ids: number[]) => server.db.deleteFrom('users').where('id', 'in',
 
 test('a cell is told of where many have lived in it for a month, and of its ward before', async () => {
   const [one] = await settle(village, 7)
-  await retell()
-  expect(await toldOf(one)).toEqual({ cell: await middle(), area: 'ward' })
+  await refresh()
+  expect(await notificationsOf(one)).toEqual({ cell: await middle(), area: 'ward' })
   server.clock.forward(29 * day)
-  await retell()
-  expect((await toldOf(one)).area).toBe('ward')
+  await refresh()
+  expect((await notificationsOf(one)).area).toBe('ward')
   server.clock.forward(2 * day)
-  await retell()
-  expect(await toldOf(one)).toEqual({ cell: village, area: 'cell' })
+  await refresh()
+  expect(await notificationsOf(one)).toEqual({ cell: village, area: 'cell' })
 })
 
 test('whoever comes to live in a crowded cell is told of by it at once, in the next one not', async () => {
   await settle(village, 7)
   server.clock.forward(31 * day)
-  await retell()
+  await refresh()
   const id = await server.userId('phuc')
   for (const [cell, area] of [
     [village, 'cell'],
     [ringsAround(village, 2)[2]?.[0] ?? '', 'ward'],
   ] as const) {
     await server.ask(updateUser, { as: 'phuc', params: { id }, body: { location: centerOf(cell) } })
-    expect((await toldOf(id)).area).toBe(area)
+    expect((await notificationsOf(id)).area).toBe(area)
   }
 })
 
@@ -92,12 +92,12 @@ test('the parent stands for cells of few homes, those of its crowded cells not c
   const [one] = await settle(lonely[0] ?? '', 1)
   await settle(family[0] ?? '', 12)
   server.clock.forward(31 * day)
-  await retell()
-  expect((await toldOf(one)).area).toBe('ward')
+  await refresh()
+  expect((await notificationsOf(one)).area).toBe('ward')
   for (const cell of lonely.slice(0, 3)) await settle(cell, 2)
   server.clock.forward(31 * day)
-  await retell()
-  const { cell, area } = await toldOf(one)
+  await refresh()
+  const { cell, area } = await notificationsOf(one)
   expect(area).toBe('parent')
   const place = cell ?? ''
   expect(parentOf(place)).toBe(parentOf(village))
@@ -116,7 +116,7 @@ test('with how many a place becomes crowded is between five and seven, and not t
     await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
     for (const cell of own) await settle(cell, count)
     server.clock.forward(31 * day)
-    await retell()
+    await refresh()
     const { crowded } = await server.db
       .selectFrom('crowded_cells')
       .select(({ fn }) => fn.countAll<number>().as('crowded'))
@@ -134,18 +134,18 @@ test('with how many a place becomes crowded is between five and seven, and not t
 test('one person who goes and comes turns nothing, and a place stays crowded for a month after it was', async () => {
   const [one, ...others] = await settle(village, 7)
   server.clock.forward(31 * day)
-  await retell()
+  await refresh()
   await leave(others.slice(0, 2))
   server.clock.forward(40 * day)
-  await retell()
-  expect((await toldOf(one)).area).toBe('cell')
+  await refresh()
+  expect((await notificationsOf(one)).area).toBe('cell')
   await leave(others.slice(2, 3))
   server.clock.forward(29 * day)
-  await retell()
-  expect((await toldOf(one)).area).toBe('cell')
+  await refresh()
+  expect((await notificationsOf(one)).area).toBe('cell')
   server.clock.forward(2 * day)
-  await retell()
-  expect((await toldOf(one)).area).toBe('ward')
+  await refresh()
+  expect((await notificationsOf(one)).area).toBe('ward')
 })
 
 test('who moves while places are told anew is told of by where they live then', async () => {
@@ -155,9 +155,9 @@ test('who moves while places are told anew is told of by where they live then', 
   const elsewhere = cellOf({ latitude: 21.0287, longitude: 105.8522 })
   for (const cell of [village, elsewhere, village]) {
     const move = server.ask(updateUser, { as: 'khanh', params: { id }, body: { location: centerOf(cell) } })
-    const [{ status }] = await Promise.all([move, retell(), retell()])
+    const [{ status }] = await Promise.all([move, refresh(), refresh()])
     expect(status).toBe(200)
-    await retell()
+    await refresh()
     const home = await server.db
       .selectFrom('users')
       .innerJoin('wards', 'wards.code', 'users.ward_code')

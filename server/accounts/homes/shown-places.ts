@@ -3,12 +3,12 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import {
   type Count,
   countHomes,
-  forgetCrowdedBefore,
+  purgeCrowdedBefore,
   holdPeople,
   keepCrowded,
-  tellPlaces,
-  toldAmiss,
-} from './told-queries.ts'
+  writeShownPlaces,
+  staleShownPlaces,
+} from './shown-place-queries.ts'
 
 /** Where fewer live, what is told of the place would point at each of them. */
 const fewest = 5
@@ -22,32 +22,32 @@ const atOnce = 1000
  * Finds anew which cells and parents are crowded, and tells the places of homes accordingly. It runs once a day, so
  * that nobody's coming or going is seen when it happens.
  */
-export async function retellPlaces(db: Database, key: string, now: Date) {
+export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
   for (const kind of ['cell', 'parent'] as const) {
     const counts = await countHomes(db, kind, fewest, before)
     const crowded = counts.filter((place) => place.was_crowded || place.count >= fewest + extraOf(place, key))
     await keepCrowded(db, crowded, now)
-    await forgetCrowdedBefore(db, before)
+    await purgeCrowdedBefore(db, before)
   }
-  await retellAmiss(db)
+  await rewriteStalePlaces(db)
 }
 
 /** The same for a database in which everybody has just come to be. */
-export async function tellFirstPlaces(db: Database, now: Date) {
+export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
     await keepCrowded(db, await countHomes(db, kind, fewest, now), now)
-  await retellAmiss(db)
+  await rewriteStalePlaces(db)
 }
 
-async function retellAmiss(db: Database) {
+async function rewriteStalePlaces(db: Database) {
   let after = 0
   for (;;) {
-    const ids = await toldAmiss(db, after, atOnce)
+    const ids = await staleShownPlaces(db, after, atOnce)
     if (ids.length === 0) return
     await inTransaction(db, async (tx) => {
       await holdPeople(tx, ids)
-      await tellPlaces(tx, ids)
+      await writeShownPlaces(tx, ids)
     })
     after = ids.at(-1) ?? after
   }

@@ -1,21 +1,21 @@
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
-import { isStillThere, seeingAmong, type Told } from './change-queries.ts'
+import { isStillThere, seeingAmong, type CommentContext } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
 
 /** Whom a comment answers: who began the thread, and who said what it replies to. */
-const answeredBy = ({ thread_author_id, reply_to_id }: Told) =>
+const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
   [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
 
-const topicsOf = ({ post_id, parent_id }: Told) => ({
+const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
   post: `post:${post_id}`,
   thread: `comment:${parent_id}`,
 })
 
 /** Tells those whom it answers, and the post's author, each once. Who may not see the post is told nothing. */
-export async function tellOfComment(tx: Database, comment: Told, at: Date) {
+export async function notifyOfComment(tx: Database, comment: CommentContext, at: Date) {
   const { author_id: by, post_id, parent_id, post_author_id } = comment
   const what = { by, post_id, action_url: addressOf(comment), at }
   const topics = topicsOf(comment)
@@ -29,7 +29,7 @@ export async function tellOfComment(tx: Database, comment: Told, at: Date) {
 }
 
 /** Takes that back where it has not been read, unless its author has said more there. */
-export async function untellOfComment(tx: Database, comment: Told) {
+export async function unnotifyOfComment(tx: Database, comment: CommentContext) {
   const { author_id: by, post_author_id } = comment
   const topics = topicsOf(comment)
   const more = await isStillThere(tx, comment)

@@ -5,10 +5,10 @@ import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf, updatesOf }
  * Takes somebody who leaves off the lists of others, while their account is still there. Their own list goes with it
  * by itself.
  */
-export const forgetContactsOf = (tx: Database, user_id: number) => deleteContactsAtAddressOf(tx, user_id)
+export const eraseContactsOf = (tx: Database, user_id: number) => deleteContactsAtAddressOf(tx, user_id)
 
 /** Everything that trusted contacts hold about somebody, for their export. */
-export async function dataOfContacts(db: Database, user_id: number) {
+export async function exportContacts(db: Database, user_id: number) {
   const [contacts, updates, asked] = [
     await contactsOf(db, user_id),
     await updatesOf(db, user_id),

@@ -5,7 +5,7 @@ import { acceptedBy, clearAddressOf, clearUsedAddresses, deleteUnused, invitatio
 const keptMs = 30 * dayMs
 
 /** Forgets, a month after they expired, invitations that nobody used, and where the others were sent. */
-export async function forgetOldInvitations(db: Database, now: Date) {
+export async function purgeOldInvitations(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptMs)
   await deleteUnused(db, before)
   await clearUsedAddresses(db, before)
@@ -15,10 +15,10 @@ export async function forgetOldInvitations(db: Database, now: Date) {
  * Takes the address of somebody who leaves out of others' invitations, while their account is still there. Their
  * own invitations go with it by themselves.
  */
-export const forgetInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
+export const eraseInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
 
 /** Everything that invitations hold about somebody, for their export. */
-export async function dataOfInvitations(db: Database, user_id: number) {
+export async function exportInvitations(db: Database, user_id: number) {
   const made = await invitationsOf(db, { id: user_id }).execute()
   const came = await acceptedBy(db, user_id)
   return {

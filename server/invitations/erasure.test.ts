@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { accepted, asked } from '../trusted-contacts/testing-contacts.ts'
-import { dataOfContacts, forgetContactsOf } from '../trusted-contacts/forgetting.ts'
-import { dataOfInvitations, forgetInvitationsOf, forgetOldInvitations } from './forgetting.ts'
+import { exportContacts, eraseContactsOf } from '../trusted-contacts/erasure.ts'
+import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,13 +23,13 @@ test('the address of somebody who leaves stays in nobody’s invitations and on 
   const other = await invite('lan', 'tuan2@example.com')
   await accepted(server, 'minh', 'relative', 'tuan@example.com')
   await asked(server, 'minh', 'relative', 'tuan2@example.com')
-  expect((await dataOfContacts(server.db, tuan)).asked_by).toMatchObject([
+  expect((await exportContacts(server.db, tuan)).asked_by).toMatchObject([
     { display_name: 'Minh Trần', kind: 'relative', status: 'accepted' },
   ])
 
   await server.db.transaction().execute(async (tx) => {
-    await forgetInvitationsOf(tx, tuan)
-    await forgetContactsOf(tx, tuan)
+    await eraseInvitationsOf(tx, tuan)
+    await eraseContactsOf(tx, tuan)
   })
   const invitations = await server.db.selectFrom('invitations').select('email').execute()
   const contacts = await server.db.selectFrom('trusted_contacts').select('email').execute()
@@ -43,14 +43,14 @@ test('the export holds what one sent, whom one trusts, and nothing of others bey
   const hoa = await server.userId('hoa')
   const { code } = await invite('hoa', 'chau@example.com')
   await accepted(server, 'hoa', 'emergency', 'con@example.com')
-  expect(await dataOfInvitations(server.db, hoa)).toMatchObject({
+  expect(await exportInvitations(server.db, hoa)).toMatchObject({
     sent: [
       { email: 'con@example.com', channel: 'email', accepted_by: null },
       { email: 'chau@example.com', channel: 'email', code, accepted_at: null },
     ],
     accepted: [],
   })
-  const { contacts, safety_updates, asked_by } = await dataOfContacts(server.db, hoa)
+  const { contacts, safety_updates, asked_by } = await exportContacts(server.db, hoa)
   expect(contacts).toMatchObject([{ kind: 'emergency', email: 'con@example.com', status: 'accepted' }])
   expect([safety_updates, asked_by]).toEqual([[], []])
   expect(JSON.stringify(contacts)).not.toContain('token')
@@ -64,13 +64,13 @@ test('a month after they expired, unused invitations are gone and used ones name
     .where('id', '=', used.id)
     .execute()
   server.clock.forward(60 * day - 60)
-  await forgetOldInvitations(server.db, server.clock.now())
+  await purgeOldInvitations(server.db, server.clock.now())
   expect([(await rowOf(used.id))?.email, (await rowOf(unused.id))?.email]).toEqual([
     'a@example.com',
     'b@example.com',
   ])
   server.clock.forward(120)
-  await forgetOldInvitations(server.db, server.clock.now())
+  await purgeOldInvitations(server.db, server.clock.now())
   expect(await rowOf(unused.id)).toBeUndefined()
   expect((await rowOf(used.id))?.email).toBeNull()
   const { results } = (await server.ask(listInvitations, { as: 'khanh' })).body

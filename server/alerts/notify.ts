@@ -10,7 +10,7 @@ import {
   authorOf,
   countAlertsBy,
   holdAlert,
-  peopleToTell,
+  peopleToNotify,
   peopleWhoRead,
   type Reach,
 } from './queries.ts'
@@ -40,41 +40,41 @@ function reachOf({ cell, area, ward_code }: Alert): Reach {
   return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
 }
 
-interface Telling {
+interface AlertNotice {
   post_id: number
   /** Whether staff ended it: then nobody's name stands for that. */
-  by_house?: boolean
+  by_staff?: boolean
 }
 
 /**
  * Tells people how an alert stands: everybody around that it goes on, or whoever has read of it that it is over. What
  * is not so any more is taken back where it was not read, and nobody is told the same twice.
  */
-export async function tellOfAlert(db: Database, { post_id, by_house = false }: Telling, at: Date) {
+export async function notifyOfAlert(db: Database, { post_id, by_staff = false }: AlertNotice, at: Date) {
   const topic = alertTopic(post_id)
   const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
-  const tellSome = (after: number) =>
+  const notifySome = (after: number) =>
     db.transaction().execute(async (tx) => {
       const alert = await holdAlert(tx, post_id)
-      if (!alert) return { taken: 0, told: [] }
+      if (!alert) return { taken: 0, notified: [] }
       const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.stands] ?? [] }, atOnce)
       if (alert.stands === 'over') {
-        const told = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
-        const by = by_house ? null : alert.author_id
-        await notify(tx, { kind: 'alert_over', to: told, by, ...about })
-        return { taken, told }
+        const notified = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
+        const by = by_staff ? null : alert.author_id
+        await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
+        return { taken, notified }
       }
-      if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, told: [] }
-      const told = await peopleToTell(tx, post_id, reachOf(alert), { after, limit: atOnce })
-      await notify(tx, { kind: 'alert', to: told, by: alert.author_id, ...about })
-      return { taken, told }
+      if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, notified: [] }
+      const notified = await peopleToNotify(tx, post_id, reachOf(alert), { after, limit: atOnce })
+      await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
+      return { taken, notified }
     })
 
   let after = 0
   for (;;) {
-    const { taken, told } = await tellSome(after)
-    if (taken < atOnce && told.length < atOnce) return
-    after = told.at(-1) ?? after
+    const { taken, notified } = await notifySome(after)
+    if (taken < atOnce && notified.length < atOnce) return
+    after = notified.at(-1) ?? after
   }
 }
 

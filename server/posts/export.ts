@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 
 /** Everything that somebody wrote, the oldest first, for their export. Where it was written is told as the ward. */
-export const dataOfPosts = (db: Database, author_id: number) =>
+export const exportPosts = (db: Database, author_id: number) =>
   db
     .selectFrom('posts')
     .leftJoin('wards', 'wards.code', 'posts.ward_code')
@@ -32,7 +32,7 @@ export const dataOfPosts = (db: Database, author_id: number) =>
     .execute()
 
 /** What somebody liked, the oldest first, for their export: of others only the name. */
-export const dataOfLikes = (db: Database, user_id: number) =>
+export const exportLikes = (db: Database, user_id: number) =>
   db
     .selectFrom('post_likes')
     .innerJoin('posts', 'posts.id', 'post_id')

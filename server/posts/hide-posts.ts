@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
 /** Takes somebody's posts out of everybody's sight, and off their count. */
-export const withholdPostsOf = (db: Database, author_id: number) =>
-  turn(db, author_id, 'active', 'withheld', -1)
+export const hidePostsOf = (db: Database, author_id: number) =>
+  turn(db, author_id, 'active', 'hidden', -1)
 
 /** Shows withheld posts again. */
-export const returnPostsOf = (db: Database, author_id: number) => turn(db, author_id, 'withheld', 'active', 1)
+export const returnPostsOf = (db: Database, author_id: number) => turn(db, author_id, 'hidden', 'active', 1)
 
 const turn = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
   sql`

@@ -13,9 +13,9 @@ import { blockUser, unblockUser, updateUser } from '../../contract/people/users.
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { readsAll, toldOf } from '../posts/testing-changes.ts'
+import { readsAll, notificationsOf } from '../posts/testing-changes.ts'
 import { wardOfCell } from '../wards/wards.ts'
-import { tellOfAlert } from './telling.ts'
+import { notifyOfAlert } from './notify.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const power: PostDraft = { content: 'Mất điện cả khu', category: 'alert' }
 const write = async (as = 'lan', body = power) => (await server.ask(createPost, { as, body })).body.id
-const told = (id: number, more = {}) => ({
+const notified = (id: number, more = {}) => ({
   topic: `alert:${id}`,
   kinds: ['alert'],
   people_count: 1,
@@ -40,14 +40,14 @@ const told = (id: number, more = {}) => ({
 test('an alert reaches the neighbours of its cell and of those around, once, and nobody else', async () => {
   const id = await write()
   await server.runJobs()
-  for (const near of ['minh', 'tuan']) expect(await toldOf(server, near)).toEqual([told(id)])
-  for (const none of ['lan', 'ha', 'dung']) expect(await toldOf(server, none)).toEqual([])
+  for (const near of ['minh', 'tuan']) expect(await notificationsOf(server, near)).toEqual([notified(id)])
+  for (const none of ['lan', 'ha', 'dung']) expect(await notificationsOf(server, none)).toEqual([])
 
   await readsAll(server, 'minh')
-  await addJob(server.db, 'tell_of_alert', { post_id: id })
+  await addJob(server.db, 'notify_of_alert', { post_id: id })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
-  expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+  expect(await notificationsOf(server, 'minh')).toEqual([notified(id, { read: true })])
+  expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
 test('where few live, an alert reaches all who may live beside who warns: two rings around a parent, or the ward', async () => {
@@ -71,8 +71,8 @@ test('where few live, an alert reaches all who may live beside who warns: two ri
     await live(as, cell)
   await write('phuc')
   await server.runJobs()
-  for (const near of ['nhi', 'long']) expect(await toldOf(server, near)).toHaveLength(1)
-  expect(await toldOf(server, 'ha')).toEqual([])
+  for (const near of ['nhi', 'long']) expect(await notificationsOf(server, near)).toHaveLength(1)
+  expect(await notificationsOf(server, 'ha')).toEqual([])
 
   await server.db.deleteFrom('posts').execute()
   await server.db
@@ -82,8 +82,8 @@ test('where few live, an alert reaches all who may live beside who warns: two ri
   await live('phuc', home)
   await write('phuc')
   await server.runJobs()
-  expect(await toldOf(server, 'nhi')).toHaveLength(1)
-  expect(await toldOf(server, 'long')).toEqual([])
+  expect(await notificationsOf(server, 'nhi')).toHaveLength(1)
+  expect(await notificationsOf(server, 'long')).toEqual([])
 })
 
 test('the alert and its telling are kept together: a retried post tells once', async () => {
@@ -92,7 +92,7 @@ test('the alert and its telling are kept together: a retried post tells once', a
   const [first, second] = await Promise.all([post(), post()])
   expect(first.body.id).toBe(second.body.id)
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([told(first.body.id)])
+  expect(await notificationsOf(server, 'minh')).toEqual([notified(first.body.id)])
 })
 
 test('nothing is told of other posts, of what is over or deleted meanwhile, nor to who would not hear it', async () => {
@@ -100,7 +100,7 @@ test('nothing is told of other posts, of what is over or deleted meanwhile, nor 
   await server.ask(endPost, { as: 'lan', params: { id: await write() } })
   await server.ask(deletePost, { as: 'lan', params: { id: await write() } })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([])
+  expect(await notificationsOf(server, 'minh')).toEqual([])
 
   const lan = { id: await server.userId('lan') }
   await server.ask(blockUser, { as: 'minh', params: lan })
@@ -109,14 +109,14 @@ test('nothing is told of other posts, of what is over or deleted meanwhile, nor 
   await system(false)
   const id = await write()
   await server.runJobs()
-  for (const none of ['minh', 'tuan']) expect(await toldOf(server, none)).toEqual([])
+  for (const none of ['minh', 'tuan']) expect(await notificationsOf(server, none)).toEqual([])
   await server.ask(unblockUser, { as: 'minh', params: lan })
   await system(true)
 
   await server.ask(hidePost, { as: 'minh', params: { id } })
-  await addJob(server.db, 'tell_of_alert', { post_id: id })
+  await addJob(server.db, 'notify_of_alert', { post_id: id })
   await server.runJobs()
-  expect([await toldOf(server, 'minh'), await toldOf(server, 'tuan')]).toEqual([[], [told(id)]])
+  expect([await notificationsOf(server, 'minh'), await notificationsOf(server, 'tuan')]).toEqual([[], [notified(id)]])
 })
 
 test('what becomes an alert is told then; what no longer is one is taken back where it was not read', async () => {
@@ -126,12 +126,12 @@ test('what becomes an alert is told then; what no longer is one is taken back wh
   await turn('warning')
   await turn('alert')
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([told(id)])
+  expect(await notificationsOf(server, 'minh')).toEqual([notified(id)])
   await readsAll(server, 'tuan')
   await turn('share')
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([])
-  expect(await toldOf(server, 'tuan')).toEqual([told(id, { read: true })])
+  expect(await notificationsOf(server, 'minh')).toEqual([])
+  expect(await notificationsOf(server, 'tuan')).toEqual([notified(id, { read: true })])
 })
 
 test('once it is over only those hear of it who have read; unread ones are taken back', async () => {
@@ -141,29 +141,29 @@ test('once it is over only those hear of it who have read; unread ones are taken
   for (let n = 0; n < 2; n++)
     expect((await server.ask(endPost, { as: 'lan', params: { id } })).status).toBe(200)
   await server.runJobs()
-  await addJob(server.db, 'tell_of_alert', { post_id: id })
+  await addJob(server.db, 'notify_of_alert', { post_id: id })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([
-    told(id, { read: true }),
-    told(id, { kinds: ['alert_over'] }),
+  expect(await notificationsOf(server, 'minh')).toEqual([
+    notified(id, { read: true }),
+    notified(id, { kinds: ['alert_over'] }),
   ])
-  expect(await toldOf(server, 'tuan')).toEqual([])
+  expect(await notificationsOf(server, 'tuan')).toEqual([])
 
   const reopened = await server.ask(reopenPost, { as: 'lan', params: { id } })
   expect(reopened.body.over_at).toBeNull()
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([told(id, { read: true })])
-  expect(await toldOf(server, 'tuan')).toEqual([told(id)])
+  expect(await notificationsOf(server, 'minh')).toEqual([notified(id, { read: true })])
+  expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
 test('an alert is out of sight while it is deleted, and reaches the rest once it is back', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([])
+  expect(await notificationsOf(server, 'minh')).toEqual([])
   await server.ask(restorePost, { as: 'lan', params: { id } })
   await server.runJobs()
-  expect(await toldOf(server, 'minh')).toEqual([told(id)])
+  expect(await notificationsOf(server, 'minh')).toEqual([notified(id)])
 })
 
 test('what staff end is told in nobody’s name', async () => {
@@ -172,7 +172,7 @@ test('what staff end is told in nobody’s name', async () => {
   await readsAll(server, 'minh')
   await server.ask(endPost, { as: 'staff', params: { id } })
   await server.runJobs()
-  expect((await toldOf(server, 'minh')).at(-1)).toEqual(told(id, { kinds: ['alert_over'], people_count: 0 }))
+  expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id, { kinds: ['alert_over'], people_count: 0 }))
 })
 
 test('staff end an alert, other neighbours may not', async () => {
@@ -188,13 +188,13 @@ test('whoever warns all day is read but wakes nobody after the fifth', async () 
   const ids: number[] = []
   for (let n = 0; n < 7; n++) ids.push(await write())
   await server.runJobs()
-  expect((await toldOf(server, 'minh')).map(({ topic }) => topic)).toEqual(
+  expect((await notificationsOf(server, 'minh')).map(({ topic }) => topic)).toEqual(
     ids.slice(0, 5).map((id) => `alert:${id}`),
   )
   server.clock.forward(24 * 3600 + 1)
   const id = await write()
   await server.runJobs()
-  expect((await toldOf(server, 'minh')).at(-1)).toEqual(told(id))
+  expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id))
 })
 
 test('thousands are told in batches, each once, though the telling runs twice at a time', async () => {
@@ -218,7 +218,7 @@ test('thousands are told in batches, each once, though the telling runs twice at
     .insertInto('homes')
     .values(added.map((one) => ({ user_id: one.id, ...home })))
     .execute()
-  await Promise.all([1, 2].map(() => tellOfAlert(server.db, { post_id: id }, server.clock.now())))
+  await Promise.all([1, 2].map(() => notifyOfAlert(server.db, { post_id: id }, server.clock.now())))
   const { count, most } = await server.db
     .selectFrom('notifications')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('people_count').as('most')])

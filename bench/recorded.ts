@@ -9,13 +9,13 @@ export interface Statement {
 }
 
 /** What a part of the app asked of the database, and what it said in the end, as JSON. */
-export interface Heard {
+export interface Recorded {
   statements: Statement[]
   reply: string
 }
 
 /** Runs the app's own code over a database and listens to what it asks of it. */
-export async function heard(databaseUrl: string, ask: (db: Database) => Promise<unknown>): Promise<Heard> {
+export async function record(databaseUrl: string, ask: (db: Database) => Promise<unknown>): Promise<Recorded> {
   const asked: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
