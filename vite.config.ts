@@ -1,9 +1,9 @@
+import tailwindcss from '@tailwindcss/vite'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { messages } from './web/platform/i18n/messages-plugin.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
@@ -100,7 +100,7 @@ export default defineConfig({
           : names.filter((name) => !/(rolldown-runtime|framework|shared)-/.test(name)),
     },
     rolldownOptions: {
-      input: ['web/index.html', 'web/wake.tsx'].map((file) => join(import.meta.dirname, file)),
+      input: ['web/index.html', 'web/hydrate.tsx'].map((file) => join(import.meta.dirname, file)),
       // The little script of public pages waits for what wake.tsx exports.
       preserveEntrySignatures: 'exports-only',
       // Packages mark files as "use client" for frameworks that render on a server; here all is client.

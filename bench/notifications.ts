@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
 import { countUnreadOf, listNotifications } from '../server/notifications/list.ts'
-import { wordsOf } from '../server/notifications/words.ts'
+import { messagesOf } from '../server/notifications/messages.ts'
 import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { rooms } from '../server/rooms.ts'
@@ -23,7 +23,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   try {
     for (const [what, ask] of [
       ['unread count', (db: Database) => countUnreadOf(db, reader)],
-      ['notifications, first page', (db: Database) => listNotifications(db, { ...reader, words }, {})],
+      ['notifications, first page', (db: Database) => listNotifications(db, { ...reader, messages }, {})],
     ] as const)
       await compare(what, ask, databases)
   } finally {
@@ -31,7 +31,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   }
 }
 
-const words = wordsOf(rooms).vi
+const messages = messagesOf(rooms).vi
 const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001' }
 
 async function compare(

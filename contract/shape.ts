@@ -69,11 +69,11 @@ export const visible =
   '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}\\p{Extended_Pictographic}]'
 
 /** What somebody must write: something in it can be seen. */
-export const Words = ({ maxLength }: { maxLength: number }) =>
+export const Text = ({ maxLength }: { maxLength: number }) =>
   Type.String({ minLength: 1, maxLength, pattern: visible })
 
 /** What somebody may write or leave blank; what only looks blank is neither. */
-export const WordsOrBlank = ({ maxLength }: { maxLength: number }) =>
+export const TextOrBlank = ({ maxLength }: { maxLength: number }) =>
   Type.String({ maxLength, pattern: `^\\s*$|${visible}` })
 
 /** The secret of a link that was mailed: 43 characters of base64url. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { reportReasons } from './reports.ts'
-import { ById, Email, Id, Maybe, Moment, pageOf, PageQuery, Shape, Words } from './shape.ts'
+import { ById, Email, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text } from './shape.ts'
 
 /** What somebody writes about, by the kind of ticket: a word to us, or of something that should not be. */
 export const ticketTopics = {
@@ -106,7 +106,7 @@ export const closeTicket = endpoint({
   access: 'staff',
   summary: 'Be done with a ticket, and say how',
   params: ById,
-  body: Shape({ note: Words({ maxLength: ticketLimits.note }) }),
+  body: Shape({ note: Text({ maxLength: ticketLimits.note }) }),
   reply: TicketWithActs,
 })
 

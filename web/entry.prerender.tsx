@@ -3,13 +3,13 @@ import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietname
 import { renderToString } from 'react-dom/server'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
 import { editionsOf, missingPage, type Page, pages } from './pages.ts'
-import { language, speak } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
+import { language, speak } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
+import { Site, slugOf } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './site/page.ts'
-import { Site, slugOf } from './site/Site.tsx'
 
 /** Screens of the app that people open first: they see the page's shape before any script has run. */
 export const firstScreens = ['/login', '/feed']
@@ -63,7 +63,7 @@ async function renderPage(page: Page, module: PageModule) {
   return {
     html: renderToString(<Site name={page.name} page={module} content={content} />),
     head: headTags(page.name, language(), head),
-    wakes: module.wakes,
+    hydrates: module.hydrates,
     isHidden: head.hidden === true,
     updated: head.updated,
   }

@@ -3,20 +3,20 @@ import { countClicks } from './site/events.ts'
 import { followContents } from './site/follow-contents.ts'
 import { rememberLanguage } from './site/remember-language.ts'
 import './site/site.css'
-import { wakeOnTouch } from './site/wake-on-touch.ts'
+import { hydrateOnTouch } from './site/hydrate-on-touch.ts'
 
 /** The page's code, whose address the build writes beside this script's. */
-const code = document.querySelector<HTMLScriptElement>('script[data-wake]')?.dataset['wake'] ?? ''
+const code = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
 
-const wake = wakeOnTouch(async () => {
-  const { awake } = (await import(/* @vite-ignore */ code)) as typeof import('./wake.tsx')
-  await awake
+const hydrate = hydrateOnTouch(async () => {
+  const { hydrated } = (await import(/* @vite-ignore */ code)) as typeof import('./hydrate.tsx')
+  await hydrated
 })
-const { wakes } = document.documentElement.dataset
+const { hydrates } = document.documentElement.dataset
 const isAsked = new URLSearchParams(location.search).has('q')
-if (wakes === 'at-once' || (wakes === 'when-asked' && isAsked)) wake()
+if (hydrates === 'at-once' || (hydrates === 'when-asked' && isAsked)) hydrate()
 
-followConsent(wake)
+followConsent(hydrate)
 countClicks()
 followContents()
 rememberLanguage()

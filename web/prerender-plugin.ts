@@ -27,9 +27,9 @@ export function prerender(): Plugin {
       rmSync(dirname(manifestFile), { recursive: true })
 
       const screens = await writeScreens(out, manifest, renderer)
-      const wake = manifest['wake.tsx']
-      if (!wake) throw new Error('The build has no wake.tsx')
-      const documents = await writePages(out, `/${wake.file}`, renderer)
+      const hydrate = manifest['wake.tsx']
+      if (!hydrate) throw new Error('The build has no wake.tsx')
+      const documents = await writePages(out, `/${hydrate.file}`, renderer)
       const addresses = { screens, ...documents }
       writeFileSync(join(out, '../addresses.json'), JSON.stringify(addresses, null, 1))
       rmSync(rendererDir, { recursive: true })

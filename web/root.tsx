@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef,
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
 import { useConsent } from './platform/kept/consent.ts'
-import { useAwake } from './platform/session/current-user.ts'
+import { useIsHydrated } from './platform/session/current-user.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
@@ -59,7 +59,7 @@ export default function Root() {
 function Consent() {
   const { decided_at, marketing, unsent } = useConsent()
   return (
-    useAwake() &&
+    useIsHydrated() &&
     (decided_at === null || unsent || (marketing && location.search.includes('utm_'))) && (
       <Suspense>
         <AppConsentBanner />
@@ -72,7 +72,7 @@ function Consent() {
 function Outbox() {
   const waits = useHasWaiting()
   return (
-    useAwake() &&
+    useIsHydrated() &&
     waits && (
       <Suspense>
         <OutboxKeeper />

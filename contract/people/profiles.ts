@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, WordsOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '../shape.ts'
+import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { profileLimits } from './users.ts'
 
 /** Between two people: `average` is null while nobody has rated; `counts` are of one to five stars. */
@@ -39,7 +39,7 @@ const Beside = Maybe(
 )
 
 /**
- * A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. Words of
+ * A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. Text of
  * who has blocked the one they are about only that one reads. `rating_id` is what a report of the words names.
  */
 export const Favor = Shape({
@@ -98,7 +98,7 @@ export const rateUser = endpoint({
   params: ById,
   body: Shape({
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.Optional(WordsOrBlank({ maxLength: profileLimits.comment })),
+    comment: Type.Optional(TextOrBlank({ maxLength: profileLimits.comment })),
     offer: Type.Optional(Id),
   }),
   reply: Ratings,

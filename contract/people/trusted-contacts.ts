@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { naming } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Words, WordsOrBlank } from '../shape.ts'
+import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Text, TextOrBlank } from '../shape.ts'
+import { naming } from './accounts.ts'
 
 /** Relatives hear safety updates; the one emergency contact does too and is asked first when something happened. */
 const contactKinds = ['relative', 'emergency'] as const
@@ -19,7 +19,7 @@ export const TrustedContact = Shape({
 })
 export type TrustedContact = Type.Static<typeof TrustedContact>
 
-const name = WordsOrBlank({ maxLength: 100 })
+const name = TextOrBlank({ maxLength: 100 })
 const OfUser = Shape({ id: Id, contact: Id })
 
 export const listTrustedContacts = endpoint({
@@ -120,7 +120,7 @@ export const sendSafetyUpdate = endpoint({
   needs_birthday: true,
   summary: 'Tell every contact who accepted how one is',
   params: ById,
-  body: Shape({ message: Words({ maxLength: contactLimits.message }) }),
+  body: Shape({ message: Text({ maxLength: contactLimits.message }) }),
   reply: Shape({ sent: Type.Integer() }),
   status: 202,
   creates: true,

@@ -1,5 +1,4 @@
 import * as Type from 'typebox'
-import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageLimits, imageTypes } from '../media.ts'
 import { reportReasons } from '../reports.ts'
@@ -15,8 +14,9 @@ import {
   PageQuery,
   Point,
   Shape,
-  WordsOrBlank,
+  TextOrBlank,
 } from '../shape.ts'
+import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 
 /** A person as everybody signed in may see them. */
 export const PublicUser = Shape(publicFields)
@@ -39,7 +39,7 @@ export const profileLimits = { name: 50, bio: 500, comment: 500 }
 const names = {
   first_name: Type.String({ minLength: 1, maxLength: profileLimits.name }),
   last_name: Type.String({ maxLength: profileLimits.name }),
-  bio: WordsOrBlank({ maxLength: profileLimits.bio }),
+  bio: TextOrBlank({ maxLength: profileLimits.bio }),
 }
 
 export const listUsers = endpoint({

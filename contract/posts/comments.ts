@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { Author, marks } from '../people/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Words } from '../shape.ts'
+import { Author, marks } from '../people/accounts.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../shape.ts'
 
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 
@@ -63,7 +63,7 @@ export const listHiddenComments = endpoint({
   reply: pageOf(HiddenComment),
 })
 
-const content = Words({ maxLength: commentLimits.content })
+const content = Text({ maxLength: commentLimits.content })
 
 /**
  * `parent` is any comment of the post; 400 where it is not. 403 `verify_first` as for posts; 409 `blocked_thread` where

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
-import { Author } from '../people/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { Author } from '../people/accounts.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, TextOrBlank } from '../shape.ts'
 import { type FavourSide, offerMoves } from './favour-moves.ts'
 import { OfferStatus } from './offer-status.ts'
-import { ById, Id, Maybe, Moment, pageOf, Shape, WordsOrBlank } from '../shape.ts'
 
 export const offerLimits = { message: 500, open: 50 }
 
@@ -57,7 +57,7 @@ export const makeOffer = endpoint({
   needs_birthday: true,
   summary: 'Say that one is ready to help, to lend, or would like what is given',
   params: ById,
-  body: Shape({ message: Type.Optional(WordsOrBlank({ maxLength: offerLimits.message })) }),
+  body: Shape({ message: Type.Optional(TextOrBlank({ maxLength: offerLimits.message })) }),
   reply: Offer,
   status: 201,
   creates: true,

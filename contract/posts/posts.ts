@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
-import { Author, naming } from '../people/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { OfferStatus } from './offer-status.ts'
 import { Media } from '../media.ts'
-import { ById, Id, Maybe, Moment, Shape, Words, WordsOrBlank } from '../shape.ts'
+import { Author, naming } from '../people/accounts.ts'
+import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
+import { OfferStatus } from './offer-status.ts'
 
 export const categories = [
   'help',
@@ -112,9 +112,9 @@ export type Post = Type.Static<typeof Post>
 
 /** What one writes. `media` holds ids of the writer's own confirmed pictures, in order. */
 export const PostDraft = Shape({
-  content: Words({ maxLength: postLimits.content }),
+  content: Text({ maxLength: postLimits.content }),
   category: CategoryName,
-  title: Type.Optional(WordsOrBlank({ maxLength: postLimits.title })),
+  title: Type.Optional(TextOrBlank({ maxLength: postLimits.title })),
   media: Type.Optional(Type.Array(Id, { maxItems: postLimits.media, uniqueItems: true })),
   tags: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: postLimits.tag }), {

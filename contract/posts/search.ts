@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Post } from './posts.ts'
 import { Maybe, Shape } from '../shape.ts'
+import { Post } from './posts.ts'
 
 /** What can be searched for today: every post, or those that tell of events. */
 export const searchTypes = ['posts', 'events'] as const
@@ -34,7 +34,7 @@ export const SearchPage = Shape({
 export type SearchPage = Type.Static<typeof SearchPage>
 
 /**
- * Words without regard to accents, capitals and đ; all of them, or all of one alternative where ` OR ` parts them.
+ * Text without regard to accents, capitals and đ; all of them, or all of one alternative where ` OR ` parts them.
  * They are looked for in text, title, tags, the place's name and the author's. 400 for a query without a letter or digit.
  */
 export const search = endpoint({

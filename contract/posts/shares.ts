@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { naming } from '../people/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Shape, WordsOrBlank } from '../shape.ts'
+import { naming } from '../people/accounts.ts'
+import { ById, Id, Maybe, Shape, TextOrBlank } from '../shape.ts'
 
 export const shareLimits = { people: 20, message: 500, recent: 6 }
 
@@ -44,7 +44,7 @@ export const sharePost = endpoint({
   params: ById,
   body: Shape({
     user_ids: Type.Array(Id, { minItems: 1, maxItems: shareLimits.people, uniqueItems: true }),
-    message: Type.Optional(WordsOrBlank({ maxLength: shareLimits.message })),
+    message: Type.Optional(TextOrBlank({ maxLength: shareLimits.message })),
   }),
   reply: Shape({ sent: Type.Array(Id) }),
   status: 201,

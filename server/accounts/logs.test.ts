@@ -6,8 +6,8 @@ import { passwordSignIn, verifyToken } from '../../contract/people/sign-in.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { buildApp } from '../app.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
-import { demoPassword } from '../seed/cast/cast.ts'
 import { inside, Visitor, type Way } from '../platform/testing/visitor.ts'
+import { demoPassword } from '../seed/cast/cast.ts'
 
 const home = { latitude: 10.769456789, longitude: 106.694123456 }
 
@@ -15,7 +15,7 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
   const server = await startTestServer({ publicUrl: 'http://xom.test' })
   const lines: string[] = []
   const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
-  const app = await buildApp(server.app.parts, pino({ level: 'trace' }, log))
+  const app = await buildApp(server.app.context, pino({ level: 'trace' }, log))
   const secrets = new Set<string>()
   const collecting: Way = async (address, sent) => {
     for (const name of ['code', 'state']) secrets.add(address.searchParams.get(name) ?? '')

@@ -9,6 +9,7 @@ import { networkOf } from '../platform/http/network.ts'
 import { notSignedIn } from '../platform/http/refusal.ts'
 import { countedSession, endSessionOf, isGoodToken, refreshSession } from '../platform/http/session.ts'
 import { ownUser } from './accounts.ts'
+import { listSessions, signDeviceOut } from './sessions.ts'
 import { againRoutes } from './sign-in/again-routes.ts'
 import { enter } from './sign-in/entrance.ts'
 import { facebookRoutes } from './sign-in/facebook-routes.ts'
@@ -20,7 +21,6 @@ import { hashing, signInWithPassword } from './sign-in/passwords.ts'
 import { failed } from './sign-in/provider-failure.ts'
 import { openProvider, type Provider } from './sign-in/provider.ts'
 import { peopleOf } from './sign-in/residents.ts'
-import { listSessions, signDeviceOut } from './sessions.ts'
 import { signInCookie } from './sign-in/sign-in-cookie.ts'
 
 export function accountsRoutes(app: FastifyInstance) {
@@ -43,10 +43,10 @@ export function accountsRoutes(app: FastifyInstance) {
 }
 
 function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
-  const { config, keys } = app.parts
+  const { config, keys } = app.context
   const withinLimits = limitTries(app)
   const byDevice = async (request: FastifyRequest) => {
-    const device = knownDevice(app.parts, request, nameIn(request))
+    const device = knownDevice(app.context, request, nameIn(request))
     return device && `device ${device}`
   }
   handle(
@@ -57,7 +57,7 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
       const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
       const entering = { ...body, device: deviceOf(request) }
       const tokens = await signInWithPassword(db, keys, config, entering, inTurn, now)
-      knowDevice(app.parts, reply, body.username)
+      knowDevice(app.context, reply, body.username)
       return tokens
     },
     byDevice,
@@ -65,7 +65,7 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
 }
 
 function tokenRoutes(app: FastifyInstance) {
-  const { keys, clock } = app.parts
+  const { keys, clock } = app.context
   // Thousands may sit behind one address of a mobile network, and each tab of each of them refreshes.
   const bySession = ({ body }: FastifyRequest) =>
     countedSession(keys, (body as { refresh: string }).refresh, clock())
@@ -92,14 +92,14 @@ function tokenRoutes(app: FastifyInstance) {
 
 /** Google where the configuration names it, else, in the demo, what stands in for it. */
 function providerFor(app: FastifyInstance): Provider | null {
-  const { config, db } = app.parts
+  const { config, db } = app.context
   if (config.google) return openProvider({ ...config.google, isStandIn: false })
   if (!config.demo || config.production) return null
   return openProvider(mountDevProvider(app, (issuer) => peopleOf(db, issuer), redirectUris(config)))
 }
 
 function googleRoutes(app: FastifyInstance, provider: Provider | null) {
-  const { config, keys } = app.parts
+  const { config, keys } = app.context
   const cookie = signInCookie(config)
 
   handle(app, signIn.googleUrl, async ({ db, now, query, reply }) => {

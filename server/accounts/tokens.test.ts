@@ -1,5 +1,5 @@
-import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
 import { verifyToken } from '../../contract/people/sign-in.ts'
@@ -133,20 +133,20 @@ interface Claims {
 describe('what is no token of ours is nobody', () => {
   const soon = () => new Date(server.clock.now().getTime() + 60_000)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
-  const parts = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
+  const context = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
   const namedInOne = async () => {
-    const { sid, sub } = JSON.parse(Buffer.from((await parts())[1], 'base64url').toString()) as Claims
+    const { sid, sub } = JSON.parse(Buffer.from((await context())[1], 'base64url').toString()) as Claims
     return { sid, sub }
   }
   /** As ours are made, for a session that goes on, but for what is told. */
   const minted = async (
     typ: string,
-    key = server.app.parts.keys.access,
+    key = server.app.context.keys.access,
     audience = 'xom',
     alg = 'HS256',
     named: object = {},
   ) => {
-    const iss = server.app.parts.installation
+    const iss = server.app.context.installation
     return new SignJWT({ iss, gen: 1, ...(await namedInOne()), ...named })
       .setProtectedHeader({ alg, typ })
       .setAudience(audience)
@@ -156,19 +156,19 @@ describe('what is no token of ours is nobody', () => {
   const named = (others: object) => minted('at+jwt', undefined, 'xom', 'HS256', others)
   const corpus: [string, () => Promise<string>][] = [
     ['a refresh token', async () => (await server.signIn('lan')).refresh],
-    ['no signature', async () => `${(await parts()).slice(0, 2).join('.')}.`],
-    ['alg none', async () => `${header({ alg: 'none', typ: 'at+jwt' })}.${(await parts())[1]}.`],
+    ['no signature', async () => `${(await context()).slice(0, 2).join('.')}.`],
+    ['alg none', async () => `${header({ alg: 'none', typ: 'at+jwt' })}.${(await context())[1]}.`],
     [
       'alg None with the signature left',
       async () => {
-        const [, payload, signature] = await parts()
+        const [, payload, signature] = await context()
         return `${header({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`
       },
     ],
     ['a longer HMAC', () => minted('at+jwt', undefined, 'xom', 'HS512')],
     ['another typ', () => minted('jwt')],
     ['the refresh typ under the access key', () => minted('rt+jwt')],
-    ['the access typ under the refresh key', () => minted('at+jwt', server.app.parts.keys.refresh)],
+    ['the access typ under the refresh key', () => minted('at+jwt', server.app.context.keys.refresh)],
     ['another audience', () => minted('at+jwt', undefined, 'somewhere-else')],
     ['another key', () => minted('at+jwt', createSecretKey(Buffer.alloc(32, 7)))],
     ['another installation', () => named({ iss: randomUUID() })],
@@ -182,15 +182,15 @@ describe('what is no token of ours is nobody', () => {
     [
       'no expiry',
       async () =>
-        new SignJWT({ iss: server.app.parts.installation, ...(await namedInOne()) })
+        new SignJWT({ iss: server.app.context.installation, ...(await namedInOne()) })
           .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
           .setAudience('xom')
-          .sign(server.app.parts.keys.access),
+          .sign(server.app.context.keys.access),
     ],
     [
       'a kid that points elsewhere',
       async () => {
-        const [, payload, signature] = await parts()
+        const [, payload, signature] = await context()
         return `${header({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' })}.${payload}.${signature}`
       },
     ],
@@ -208,7 +208,7 @@ describe('what is no token of ours is nobody', () => {
     [
       'another payload',
       async () => {
-        const [head, payload, signature] = await parts()
+        const [head, payload, signature] = await context()
         const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
         return `${head}.${header({ ...said, sid: 1 })}.${signature}`
       },
@@ -219,7 +219,7 @@ describe('what is no token of ours is nobody', () => {
 
   test('a token minted as ours are is let in, so that the rest of the corpus means something', async () => {
     expect(await me(await minted('at+jwt'))).toBe(200)
-    expect(await verify(await minted('rt+jwt', server.app.parts.keys.refresh))).toBe(200)
+    expect(await verify(await minted('rt+jwt', server.app.context.keys.refresh))).toBe(200)
   })
 
   test.each(corpus)('%s', async (_what, make) => {

@@ -1,12 +1,12 @@
 import { similarAlerts } from '../../contract/posts/alerts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { type Cell } from '../platform/place.ts'
 import { postsByIds } from '../posts/posts.ts'
-import { alike, likeness } from './likeness.ts'
-import { alertsIn, type Places } from './queries.ts'
 import { cellsAround } from './notify.ts'
+import { alertsIn, type Places } from './queries.ts'
+import { similarEnough, textSimilarity } from './similarity.ts'
 
 /** So many rings away what happened next door may be told to be, where few live. */
 const coarseRings = 3
@@ -28,9 +28,12 @@ export async function findSimilarAlerts(
   const since = new Date(now.getTime() - similarAlerts.seconds * 1000)
   const around = await alertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
   const similar = around
-    .map(({ id, asked, said, similarity }) => ({ id, likeness: likeness(asked, said, similarity) }))
-    .filter((alert) => alert.likeness >= alike)
-    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ id, asked, said, similarity }) => ({
+      id,
+      textSimilarity: textSimilarity(asked, said, similarity),
+    }))
+    .filter((alert) => alert.textSimilarity >= similarEnough)
+    .sort((a, b) => b.textSimilarity - a.textSimilarity)
     .slice(0, similarAlerts.most)
   return {
     results: await postsByIds(

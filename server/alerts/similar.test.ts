@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { findSimilarAlerts, similarAlerts } from '../../contract/posts/alerts.ts'
 import { hidePost } from '../../contract/posts/interests.ts'
 import { deletePost, endPost } from '../../contract/posts/post-changes.ts'
 import { createPost, type PostDraft } from '../../contract/posts/posts.ts'
-import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { alike, likeness } from './likeness.ts'
+import { similarEnough, textSimilarity } from './similarity.ts'
 import { different, same } from './testing-pairs.ts'
 
 let server: TestServer
@@ -22,17 +22,17 @@ async function likenessOf(one: string, other: string) {
     server.db,
   )
   const row = rows[0]
-  return row ? likeness(row.one, row.other, row.similarity) : 0
+  return row ? textSimilarity(row.one, row.other, row.similarity) : 0
 }
 
 describe('what two alerts say', () => {
   test.each(same)('%s — %s: the same', async (one, other) => {
-    expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(alike)
+    expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(similarEnough)
     expect(await likenessOf(other, one)).toBe(await likenessOf(one, other))
   })
 
   test.each(different)('%s — %s: not the same', async (one, other) => {
-    expect(await likenessOf(one, other)).toBeLessThan(alike)
+    expect(await likenessOf(one, other)).toBeLessThan(similarEnough)
   })
 })
 

@@ -6,7 +6,7 @@ import { dailyCounts, eraseVisitor, record } from './analytics.ts'
 import { cookiesOf } from './cookies.ts'
 
 export function analyticsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   const home = new URL(config.publicUrl).origin
 
   /** Browsers say where a request comes from: by the first header, older ones by the second. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageLimits } from '../../contract/media.ts'
-import { createPost } from '../../contract/posts/posts.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../contract/people/users.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { removeUnused } from '../media/media.ts'
 import { picture } from '../media/testing-pictures.ts'
@@ -156,11 +156,11 @@ test('a picture of a person is none of a post, nor the other way round', async (
 
 test('clearing away what is unused leaves what is worn and takes what was only announced', async () => {
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
-  await removeUnused(server.db, server.app.parts.storage, later)
+  await removeUnused(server.db, server.app.context.storage, later)
   const before = fileCount()
   const { avatar_url } = await lan.wear(photo)
   const waiting = await lan.uploaded(photo)
-  await removeUnused(server.db, server.app.parts.storage, later)
+  await removeUnused(server.db, server.app.context.storage, later)
   expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(200)
   expect((await lan.confirm(waiting.id)).status).toBe(404)
   expect(fileCount()).toBe(before + 6)

@@ -1,15 +1,15 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { finishPicture } from '../media/finish.ts'
+import { removeFiles } from '../media/media.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { publicPath } from '../media/pictures.ts'
-import { removeFiles } from '../media/media.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
 import { type Database } from '../platform/database/db.ts'
+import { type Storage } from '../platform/files/storage.ts'
 import { notAllowed, notFound } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { type Storage } from '../platform/files/storage.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
-import { deleteUnworn, setAvatar, takeOff } from './queries.ts'
+import { clearAvatar, deleteUnusedAvatars, setAvatar } from './queries.ts'
 
 /** What is shown beside a name: the smallest picture that is sharp there on a dense screen. */
 const shownEdge = 192
@@ -64,12 +64,12 @@ export async function removeAvatar(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  await takeOff(db, viewer.id, now)
+  await clearAvatar(db, viewer.id, now)
   await removeUnworn(db, storage, viewer.id)
 }
 
 /** The rows stay where a file can't be removed, and the hourly clearing of unused pictures tries again. */
 const removeUnworn = (db: Database, storage: Storage, user_id: number) =>
   db.transaction().execute(async (tx) => {
-    for (const media of await deleteUnworn(tx, user_id)) await removeFiles(storage, media)
+    for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
   })

@@ -21,7 +21,7 @@ const originalOf = async ({ id }: { id: number }) => {
     .select('key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return server.app.parts.storage.get(`originals/${key}`)
+  return server.app.context.storage.get(`originals/${key}`)
 }
 const worn = async () => (await server.ask(getMe, { as: 'lan' })).body.avatar_url
 

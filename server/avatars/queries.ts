@@ -28,7 +28,7 @@ export async function setAvatar(
   return media
 }
 
-export const takeOff = (db: Database, user_id: number, now: Date) =>
+export const clearAvatar = (db: Database, user_id: number, now: Date) =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
     await unwear(tx, user_id)
@@ -42,7 +42,7 @@ const setUrl = (tx: Database, user_id: number, avatar_url: string | null, now: D
   tx.updateTable('users').set({ avatar_url, updated_at: now }).where('id', '=', user_id).execute()
 
 /** Takes finished avatars that nobody wears any more out of the table. */
-export const deleteUnworn = (tx: Database, user_id: number) =>
+export const deleteUnusedAvatars = (tx: Database, user_id: number) =>
   tx
     .deleteFrom('media')
     .where('owner_id', '=', user_id)

@@ -6,8 +6,8 @@ import { keyFor } from '../platform/secrets/keys.ts'
 import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
 
 export function avatarsRoutes(app: FastifyInstance) {
-  const { storage, workers } = app.parts
-  const key = keyFor(app.parts, 'upload address')
+  const { storage, workers } = app.context
+  const key = keyFor(app.context, 'upload address')
   handle(app, contract.uploadAvatar, ({ db, viewer, params, body, now }) =>
     announceAvatar(db, key, viewer, params.id, body, now),
   )

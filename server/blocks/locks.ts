@@ -8,5 +8,5 @@ export const lockBlocksOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
 
 /** Keeps somebody from blocking anybody until the transaction ends, so that what they do meanwhile is judged rightly. */
-export const holdBlocksOf = (tx: Database, { id }: Viewer) =>
+export const lockBlocksShared = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)

@@ -1,23 +1,23 @@
-import type { Comment } from '../../contract/posts/comments.ts'
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
-import { holdBlocksOf } from '../blocks/locks.ts'
+import { lockBlocksShared } from '../blocks/locks.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { countComment } from '../posts/commented.ts'
 import {
+  type CommentContext,
+  contextOf,
   insertComment,
   lockComment,
   lockDeleted,
   lockToRemove,
   markDeleted,
-  contextOf,
-  type CommentContext,
   unmarkDeleted,
   writeAnew,
 } from './change-queries.ts'
-import { commentById } from './queries.ts'
 import { notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { commentById } from './queries.ts'
 
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }
@@ -34,7 +34,7 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost }))
     throw new Refusal(403, 'verify_first', 'Verify your telephone number first')
   return inTransaction(db, async (tx) => {
-    await holdBlocksOf(tx, viewer)
+    await lockBlocksShared(tx, viewer)
     const post_author_id = await countComment(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
     const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
@@ -58,7 +58,12 @@ export async function createComment(
 /** What a blocker says in the thread of whom they block would be hidden from everybody. */
 const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
 
-async function answeredIn(tx: Database, viewer: Reader, post_id: number, parent: number): Promise<CommentContext> {
+async function answeredIn(
+  tx: Database,
+  viewer: Reader,
+  post_id: number,
+  parent: number,
+): Promise<CommentContext> {
   const answered = await contextOf(tx, viewer, parent)
   if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
   return answered

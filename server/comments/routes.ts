@@ -6,7 +6,7 @@ import { likeComment, unlikeComment } from './likes.ts'
 import { listComments, listHiddenComments } from './list.ts'
 
 export function commentsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.listComments, ({ db, viewer, params, query }) =>
     listComments(db, viewer, params.id, query),
   )

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderOf } from '../mail/mailbox.ts'
 import { sendMail } from '../mail/mail.ts'
+import { folderOf } from '../mail/mailbox.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
@@ -35,7 +35,7 @@ test('an empty mailbox says so, in both languages', async () => {
 })
 
 test('a mail of the app is there to be read, and its links lead out of the frame', async () => {
-  server.app.parts.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+  server.app.context.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
   const link = 'http://127.0.0.1:3000/confirm-email/abc?d=1&e=2'
   await sendMail(
     server.db,

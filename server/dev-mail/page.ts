@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '../mail/untrusted.ts'
 import { type Letter } from './mailbox.ts'
+import { type Messages } from './messages.ts'
 import { style } from './style.ts'
-import { type Words } from './words.ts'
 
 /** Where the mailbox lives. */
 export const mountedAt = '/dev/mail'
@@ -43,42 +43,42 @@ const momentOf = (written_at: Date) => `${clock.format(written_at)} ${day.format
 const whenOf = (written_at: Date, now: Date) =>
   (day.format(written_at) === day.format(now) ? clock : day).format(written_at)
 
-export function listPage(words: Words, letters: Letter[], now: Date) {
+export function listPage(messages: Messages, letters: Letter[], now: Date) {
   const content = letters.length
-    ? `<ol>${letters.map((letter) => row(words, letter, now)).join('')}</ol>`
-    : nothing(words.none, words.none_text, { link: '/', label: words.to_app })
+    ? `<ol>${letters.map((letter) => row(messages, letter, now)).join('')}</ol>`
+    : nothing(messages.none, messages.none_text, { link: '/', label: messages.to_app })
   return page(
-    words,
-    words.title,
-    { link: '/', label: words.to_app },
-    `<p class="lead">${words.lead}</p>${content}`,
+    messages,
+    messages.title,
+    { link: '/', label: messages.to_app },
+    `<p class="lead">${messages.lead}</p>${content}`,
   )
 }
 
-function row(words: Words, { file, to, isText, subject, written_at }: Letter, now: Date) {
-  const kind = isText ? words.text_message : words.mail
+function row(messages: Messages, { file, to, isText, subject, written_at }: Letter, now: Date) {
+  const kind = isText ? messages.text_message : messages.mail
   return `<li><a class="row" href="${mountedAt}/${escaped(file)}"><span class="mark${isText ? ' sms' : ''}" title="${kind}">${
     isText ? bubble : envelope
   }</span><span class="what"><b>${escaped(subject)}</b><span>${escaped(to)}</span></span><time datetime="${written_at.toISOString()}">${whenOf(written_at, now)}</time></a></li>`
 }
 
-export function letterPage(words: Words, { file, to, isText, subject, text, written_at }: Letter) {
-  const facts = `<dl><dt>${words.to}</dt><dd>${escaped(to)}</dd><dt>${words.at}</dt><dd>${momentOf(written_at)}</dd></dl>`
+export function letterPage(messages: Messages, { file, to, isText, subject, text, written_at }: Letter) {
+  const facts = `<dl><dt>${messages.to}</dt><dd>${escaped(to)}</dd><dt>${messages.at}</dt><dd>${momentOf(written_at)}</dd></dl>`
   const content = isText
     ? `<p class="bubble">${linked(text.trim())}</p>`
-    : `<h2>${words.as_seen}</h2><iframe title="${words.as_seen}" sandbox="allow-top-navigation-by-user-activation" src="${mountedAt}/${escaped(
+    : `<h2>${messages.as_seen}</h2><iframe title="${messages.as_seen}" sandbox="allow-top-navigation-by-user-activation" src="${mountedAt}/${escaped(
         file,
-      )}/html"></iframe><details><summary>${words.plain}</summary><pre>${linked(text)}</pre></details>`
-  const title = isText ? `${words.text_message} · ${to}` : subject
-  return page(words, title, { link: mountedAt, label: words.back }, facts + content)
+      )}/html"></iframe><details><summary>${messages.plain}</summary><pre>${linked(text)}</pre></details>`
+  const title = isText ? `${messages.text_message} · ${to}` : subject
+  return page(messages, title, { link: mountedAt, label: messages.back }, facts + content)
 }
 
-export const missingPage = (words: Words) =>
+export const missingPage = (messages: Messages) =>
   page(
-    words,
-    words.missing,
-    { link: mountedAt, label: words.back },
-    `<p class="lead">${words.missing_text}</p>`,
+    messages,
+    messages.missing,
+    { link: mountedAt, label: messages.back },
+    `<p class="lead">${messages.missing_text}</p>`,
   )
 
 const nothing = (title: string, text: string, { link, label }: Way) =>
@@ -89,15 +89,15 @@ interface Way {
   label: string
 }
 
-function page(words: Words, title: string, { link, label }: Way, content: string) {
+function page(messages: Messages, title: string, { link, label }: Way, content: string) {
   const language = (lang: string, shown: string, name: string) =>
     `<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" aria-label="${shown}, ${name}"${
-      words.lang === lang ? ' aria-current="true"' : ''
+      messages.lang === lang ? ' aria-current="true"' : ''
     }>${shown}</a>`
-  return `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${messages.lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escaped(title)} · Xóm</title><style>${style}</style></head><body><div class="page">
-<header class="top"><a href="${link}">← ${label}</a><nav aria-label="${words.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language(
+<header class="top"><a href="${link}">← ${label}</a><nav aria-label="${messages.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language(
     'en',
     'ENG',
     'English',

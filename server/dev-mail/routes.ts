@@ -1,8 +1,8 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { fontRoutes } from '../dev-provider/fonts.ts'
 import { letterIn, newestLetters } from './mailbox.ts'
+import { messagesFor } from './messages.ts'
 import { framed, letterPage, listPage, mailPolicy, missingPage, mountedAt, pagePolicy } from './page.ts'
-import { wordsFor } from './words.ts'
 
 interface OfFile {
   Params: { file: string }
@@ -10,23 +10,23 @@ interface OfFile {
 
 /** The demo's mailbox: what the app has sent on this machine. In production it is not there. */
 export function devMailRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   if (!config.demo || config.production) return
   fontRoutes(app, mountedAt)
   const schema = { hide: true }
 
   app.get(mountedAt, { schema }, async (request, reply) =>
-    show(reply, listPage(wordsFor(request), await newestLetters(config), app.parts.clock())),
+    show(reply, listPage(messagesFor(request), await newestLetters(config), app.context.clock())),
   )
   app.get(`${mountedAt}/`, { schema }, async (_request, reply) => reply.redirect(mountedAt))
   app.get<OfFile>(`${mountedAt}/:file`, { schema }, async (request, reply) => {
-    const words = wordsFor(request)
+    const messages = messagesFor(request)
     const letter = await letterIn(config, request.params.file)
-    return letter ? show(reply, letterPage(words, letter)) : show(reply.code(404), missingPage(words))
+    return letter ? show(reply, letterPage(messages, letter)) : show(reply.code(404), missingPage(messages))
   })
   app.get<OfFile>(`${mountedAt}/:file/html`, { schema }, async (request, reply) => {
     const letter = await letterIn(config, request.params.file)
-    if (!letter) return show(reply.code(404), missingPage(wordsFor(request)))
+    if (!letter) return show(reply.code(404), missingPage(messagesFor(request)))
     return show(reply.header('x-frame-options', 'SAMEORIGIN'), framed(letter.html), mailPolicy)
   })
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import { keyFor } from '../platform/secrets/keys.ts'
 import { openOpenId } from './openid.ts'
 import { type People, withNewcomers } from './people.ts'
@@ -17,7 +17,7 @@ export function mountDevProvider(
   peopleOf: (issuer: string) => People,
   redirectUris: string[],
 ) {
-  const { publicUrl } = app.parts.config
+  const { publicUrl } = app.context.config
   const issuer = `${publicUrl}${mountedAt}`
   const [clientId, clientSecret] = ['xom', randomBytes(32).toString('base64url')]
   const people = withNewcomers(peopleOf(issuer))
@@ -28,7 +28,7 @@ export function mountDevProvider(
       clientId,
       clientSecret,
       redirectUris,
-      cookieKey: keyFor(app.parts, 'sign-in cookie').toString('base64url'),
+      cookieKey: keyFor(app.context, 'sign-in cookie').toString('base64url'),
       people,
       onError: (error) => app.log.error({ err: error }, 'the stand-in provider failed'),
     }))

@@ -2,9 +2,9 @@ import { generateKeyPair } from 'node:crypto'
 import { type EventEmitter } from 'node:events'
 import { promisify } from 'node:util'
 import { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { type People } from './people.ts'
+import { messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy } from './page.ts'
-import { wordsFor } from './words.ts'
+import { type People } from './people.ts'
 
 interface Setup {
   issuer: string
@@ -99,7 +99,7 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
     renderError: (ctx: KoaContextWithOIDC) => {
       ctx.type = 'html'
       ctx.set('content-security-policy', pagePolicy())
-      ctx.body = expiredPage(wordsFor({ query: ctx.query, headers: ctx.headers }))
+      ctx.body = expiredPage(messagesFor({ query: ctx.query, headers: ctx.headers }))
     },
   } satisfies Configuration
 }

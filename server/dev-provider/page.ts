@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brand, lane } from './art.ts'
+import { type Messages } from './messages.ts'
 import { type Person } from './people.ts'
 import { style } from './style.ts'
-import { type Words } from './words.ts'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -18,7 +18,7 @@ export const pagePolicy = (thenTo = '') =>
   ].join('; ')
 
 interface Choice {
-  words: Words
+  messages: Messages
   residents: Person[]
   guests: Person[]
   /** How many of the residents are shown at first. */
@@ -26,51 +26,51 @@ interface Choice {
   isNameMissing: boolean
 }
 
-export function pickPage({ words, residents, guests, shown, isNameMissing }: Choice) {
+export function pickPage({ messages, residents, guests, shown, isNameMissing }: Choice) {
   const [first, others] = [residents.slice(0, shown), residents.slice(shown)]
   const list = (people: Person[]) =>
-    `<div class="list">${people.map((person) => personButton(person, words)).join('')}</div>`
-  const newcomer = `<h2>${words.newcomer}</h2><form method="post">
+    `<div class="list">${people.map((person) => personButton(person, messages)).join('')}</div>`
+  const newcomer = `<h2>${messages.newcomer}</h2><form method="post">
 <div class="names">
-<label>${words.first_name}<input name="first_name" required maxlength="60" autocomplete="given-name"${
+<label>${messages.first_name}<input name="first_name" required maxlength="60" autocomplete="given-name"${
     isNameMissing ? ' aria-invalid="true" aria-describedby="wrong"' : ''
   }></label>
-<label>${words.last_name}<input name="last_name" maxlength="60" autocomplete="family-name"></label>
-</div>${isNameMissing ? `<p class="wrong" id="wrong" role="alert">${words.name_needed}</p>` : ''}
-<button class="button">${words.go_on}</button></form>
-<form method="post"><button class="quiet" name="cancel">${words.cancel}</button></form>`
+<label>${messages.last_name}<input name="last_name" maxlength="60" autocomplete="family-name"></label>
+</div>${isNameMissing ? `<p class="wrong" id="wrong" role="alert">${messages.name_needed}</p>` : ''}
+<button class="button">${messages.go_on}</button></form>
+<form method="post"><button class="quiet" name="cancel">${messages.cancel}</button></form>`
   return page(
-    words,
-    words.title,
-    `<p>${words.lead}</p>
-${first.length ? `<form method="post"><h2>${words.residents}</h2>${list(first)}` : '<form method="post">'}
-${others.length ? `<details><summary>${words.more(others.length)}</summary>${list(others)}</details>` : ''}
-${guests.length ? `<h2>${words.guests}</h2>${list(guests)}` : ''}</form>${newcomer}`,
+    messages,
+    messages.title,
+    `<p>${messages.lead}</p>
+${first.length ? `<form method="post"><h2>${messages.residents}</h2>${list(first)}` : '<form method="post">'}
+${others.length ? `<details><summary>${messages.more(others.length)}</summary>${list(others)}</details>` : ''}
+${guests.length ? `<h2>${messages.guests}</h2>${list(guests)}` : ''}</form>${newcomer}`,
   )
 }
 
-export const expiredPage = (words: Words) =>
+export const expiredPage = (messages: Messages) =>
   page(
-    words,
-    words.expired_title,
-    `<p>${words.expired}</p><a class="button" href="/login">${words.again}</a>`,
+    messages,
+    messages.expired_title,
+    `<p>${messages.expired}</p><a class="button" href="/login">${messages.again}</a>`,
   )
 
-function page(words: Words, title: string, content: string) {
+function page(messages: Messages, title: string, content: string) {
   const language = (lang: string, label: string, name: string) =>
     `<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" aria-label="${label}, ${name}"${
-      words.lang === lang ? ' aria-current="true"' : ''
+      messages.lang === lang ? ' aria-current="true"' : ''
     }>${label}</a>`
-  return `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${messages.lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${title} · Xóm</title><style>${style}</style></head><body><div class="page">${lane}
 <div class="sheet"><header class="top"><span class="brand">${brand}Xóm</span>
-<nav aria-label="${words.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language('en', 'ENG', 'English')}</nav></header>
+<nav aria-label="${messages.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language('en', 'ENG', 'English')}</nav></header>
 <main><h1>${title}</h1>${content}</main></div></div></body></html>`
 }
 
-function personButton({ subject, display_name, has_home, ward }: Person, words: Words) {
-  const place = ward ?? (has_home ? words.outside : words.nowhere)
+function personButton({ subject, display_name, has_home, ward }: Person, messages: Messages) {
+  const place = ward ?? (has_home ? messages.outside : messages.nowhere)
   return `<button class="person" name="subject" value="${escaped(subject)}"><span class="face hue${hueOf(display_name)}" aria-hidden="true">${escaped(
     initial(display_name),
   )}</span><span class="who"><b>${escaped(display_name)}</b><span>${escaped(place)}</span></span></button>`

@@ -2,9 +2,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Provider } from 'oidc-provider'
 import { takeForms } from '../platform/http/form.ts'
 import { fontRoutes } from './fonts.ts'
+import { messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy, pickPage } from './page.ts'
 import { type withNewcomers } from './people.ts'
-import { wordsFor } from './words.ts'
 
 type People = ReturnType<typeof withNewcomers>
 
@@ -25,7 +25,7 @@ export function devProviderRoutes(
 
 /** Hands every request of the protocol to the provider as it came. */
 function passOn(scope: FastifyInstance, mountedAt: string, provider: () => Promise<Provider>) {
-  const { host, protocol } = new URL(scope.parts.config.publicUrl)
+  const { host, protocol } = new URL(scope.context.config.publicUrl)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.route({
@@ -95,7 +95,7 @@ function letPick(scope: FastifyInstance, url: string, provider: () => Promise<Pr
     isNameMissing = false,
   ) {
     const [residents, guests] = await Promise.all([people.residents(), people.guests()])
-    const page = pickPage({ words: wordsFor(request), residents, guests, shown, isNameMissing })
+    const page = pickPage({ messages: messagesFor(request), residents, guests, shown, isNameMissing })
     return html(reply, page, new URL(String(params['redirect_uri'])).origin)
   }
 }
@@ -111,7 +111,7 @@ async function attemptOf(provider: Provider, request: FastifyRequest, reply: Fas
 }
 
 const expired = (request: FastifyRequest, reply: FastifyReply) =>
-  html(reply.code(400), expiredPage(wordsFor(request)))
+  html(reply.code(400), expiredPage(messagesFor(request)))
 
 const html = (reply: FastifyReply, page: string, thenTo?: string) =>
   reply

@@ -14,7 +14,7 @@ const Signed = Shape({
  * signed address is all it asks for; it streams a file, so it stands apart from the JSON of the other routes.
  */
 export function downloadRoute(app: FastifyInstance, key: Buffer) {
-  const { db, storage, clock } = app.parts
+  const { db, storage, clock } = app.context
   app.get<{ Params: Type.Static<typeof ById>; Querystring: Type.Static<typeof Signed> }>(
     '/api/users/:id/export/download/',
     {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savePost } from '../../contract/posts/interests.ts'
-import { seePosts } from '../../contract/posts/seen.ts'
 import { getExport, linkExport, startExport } from '../../contract/people/leaving.ts'
-import { createPost, likePost } from '../../contract/posts/posts.ts'
-import { sharePost } from '../../contract/posts/shares.ts'
 import { updateUser } from '../../contract/people/users.ts'
+import { savePost } from '../../contract/posts/interests.ts'
+import { createPost, likePost } from '../../contract/posts/posts.ts'
+import { seePosts } from '../../contract/posts/seen.ts'
+import { sharePost } from '../../contract/posts/shares.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
@@ -38,7 +38,7 @@ const fileKey = async () => {
     .executeTakeFirst()
   return row?.key ?? ''
 }
-const stored = (key: string) => server.app.parts.storage.get(`exports/${key}.zip`)
+const stored = (key: string) => server.app.context.storage.get(`exports/${key}.zip`)
 
 test('it holds everything of oneself, pictures too, and of others the name alone', async () => {
   const home = { latitude: 10.77312345678, longitude: 106.69812345678 }
@@ -152,8 +152,8 @@ test('twice a day, and while one is made the same is answered', async () => {
 test('a job that comes twice, or late for one that was begun anew, changes nothing', async () => {
   const before = await look()
   const mails = server.sent.length
-  await makeExport(server.app.parts, lan, await fileKey())
-  await makeExport(server.app.parts, lan, 'x'.repeat(32))
+  await makeExport(server.app.context, lan, await fileKey())
+  await makeExport(server.app.context, lan, 'x'.repeat(32))
   expect(await look()).toEqual(before)
   await server.runJobs()
   expect(server.sent.length).toBe(mails)
@@ -163,9 +163,9 @@ test('a job that comes twice, or late for one that was begun anew, changes nothi
 test('cut off in the middle it begins anew, and a failure is told and can be followed by another try', async () => {
   server.clock.forward(day + 1)
   await start()
-  const { parts } = server.app
-  const broken = { ...parts.storage, get: () => Promise.reject(new Error('the disk is gone')) }
-  await expect(makeExport({ ...parts, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
+  const { context } = server.app
+  const broken = { ...context.storage, get: () => Promise.reject(new Error('the disk is gone')) }
+  await expect(makeExport({ ...context, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
   expect((await look()).state).toBe('failed')
   expect((await start()).body.state).toBe('making')
   await server.db.updateTable('exports').set({ progress: 0.5 }).where('user_id', '=', lan).execute()
@@ -178,15 +178,15 @@ test('progress rises while it is made', async () => {
   server.clock.forward(day + 1)
   await start()
   const seen: number[] = []
-  const { parts } = server.app
+  const { context } = server.app
   const watching = {
-    ...parts.storage,
+    ...context.storage,
     get: async (key: string) => {
       seen.push((await look()).progress)
-      return parts.storage.get(key)
+      return context.storage.get(key)
     },
   }
-  await makeExport({ ...parts, storage: watching }, lan, await fileKey())
+  await makeExport({ ...context, storage: watching }, lan, await fileKey())
   expect(seen[0]).toBeGreaterThan(0.5)
   expect(seen[0]).toBeLessThan(1)
 })
@@ -210,16 +210,16 @@ test('an account erased while its export is made leaves no file', async () => {
     .select('key')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  const { parts } = server.app
+  const { context } = server.app
   const erasing = {
-    ...parts.storage,
-    receive: async (...args: Parameters<typeof parts.storage.receive>) => {
-      const size = await parts.storage.receive(...args)
+    ...context.storage,
+    receive: async (...args: Parameters<typeof context.storage.receive>) => {
+      const size = await context.storage.receive(...args)
       await server.db.deleteFrom('users').where('id', '=', id).execute()
       return size
     },
   }
-  await makeExport({ ...parts, storage: erasing }, id, key)
+  await makeExport({ ...context, storage: erasing }, id, key)
   expect(await stored(key)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sendMail } from '../mail/mail.ts'
-import { type Parts } from '../platform/http/handle.ts'
+import { type AppContext } from '../platform/http/handle.ts'
 import { languageOf } from '../settings/settings.ts'
 import { entriesOf } from './entries.ts'
 import { fileOf } from './exports.ts'
@@ -16,22 +16,22 @@ const step = 0.05
  * Makes the ZIP of everything about somebody and mails them that it is there. Cut off it begins anew, into the same
  * file; run again when it is ready, or when a newer one was asked for, it does nothing.
  */
-export async function makeExport(parts: Parts, user_id: number, key: string) {
-  const { db } = parts
+export async function makeExport(context: AppContext, user_id: number, key: string) {
+  const { db } = context
   const row = await exportOf(db, user_id)
   if (row?.key !== key || row.state === 'ready') return
   try {
-    const bytes = await write(parts, user_id, key)
-    if (!(await finish(parts, user_id, key, bytes))) await parts.storage.remove(fileOf(key))
+    const bytes = await write(context, user_id, key)
+    if (!(await finish(context, user_id, key, bytes))) await context.storage.remove(fileOf(key))
   } catch (error) {
     await changeExport(db, user_id, key, { state: 'failed', progress: 0 })
     throw error
   }
 }
 
-async function write(parts: Parts, user_id: number, key: string) {
-  const { db, storage, clock } = parts
-  const entries = await entriesOf(parts, user_id, clock())
+async function write(context: AppContext, user_id: number, key: string) {
+  const { db, storage, clock } = context
+  const entries = await entriesOf(context, user_id, clock())
   let told = 0
   const add = async (progress: number) => {
     told = progress
@@ -46,7 +46,7 @@ async function write(parts: Parts, user_id: number, key: string) {
 }
 
 /** False where the export was taken back meanwhile. */
-async function finish({ db, clock, config }: Parts, user_id: number, key: string, bytes: number) {
+async function finish({ db, clock, config }: AppContext, user_id: number, key: string, bytes: number) {
   const now = clock()
   const expires_at = new Date(now.getTime() + keptMs)
   return db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { downloadRoute } from './download-route.ts'
 import { getExport, linkExport, startExport } from './exports.ts'
 
 export function exportsRoutes(app: FastifyInstance) {
-  const key = keyFor(app.parts, 'export address')
+  const key = keyFor(app.context, 'export address')
   handle(app, contract.getExport, ({ db, viewer, params, now }) => getExport(db, viewer, params.id, now))
   handle(app, contract.startExport, ({ db, viewer, params, now }) => startExport(db, viewer, params.id, now))
   handle(app, contract.linkExport, ({ db, viewer, params, now }) =>

@@ -1,12 +1,12 @@
 import { type FastifyInstance } from 'fastify'
+import * as contract from '../../contract/people/profiles.ts'
 import type { OfferMove } from '../../contract/posts/favour-moves.ts'
 import * as offers from '../../contract/posts/favours.ts'
-import * as contract from '../../contract/people/profiles.ts'
 import { handle } from '../platform/http/handle.ts'
-import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
 import { listFavorsOf, ratingsOf } from './favours.ts'
-import { makeOffer } from './offers/making.ts'
 import { moveOffer } from './moves/moves.ts'
+import { makeOffer } from './offers/making.ts'
+import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
 import { rateUser } from './rating/rating.ts'
 
 const moves = {
@@ -28,7 +28,7 @@ export function favoursRoutes(app: FastifyInstance) {
     return ratingsOf(db, params.id, now)
   })
 
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, offers.makeOffer, ({ db, viewer, params, body, now }) =>
     makeOffer(db, config, viewer, params.id, body, now),
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateUser } from '../../contract/people/profiles.ts'
 import { type OfferMove, offerMoves } from '../../contract/posts/favour-moves.ts'
 import { getPost } from '../../contract/posts/posts.ts'
-import { rateUser } from '../../contract/people/profiles.ts'
 import { createReport } from '../../contract/reports.ts'
 import { mark, type Person, putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/erasure.ts'
@@ -216,7 +216,7 @@ test('once somebody is erased, what went on has ended, and the other side keeps 
   const helped = (await xom.offer('hoa', taken, 'Mình giúp')).body.id
   await xom.move(minh, 'accept', helped)
 
-  await eraseUser(server.app.parts, people.minh.id)
+  await eraseUser(server.app.context, people.minh.id)
   const ends = { offered: 'withdrawn', accepted: 'withdrawn' } as Record<string, string>
   for (const [status, { id, post }] of Object.entries(offers)) {
     const { body } = await xom.read(lan, id)

@@ -8,7 +8,7 @@ export function healthRoutes(app: FastifyInstance) {
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await sql`SELECT 1`.execute(app.parts.db)
+      await sql`SELECT 1`.execute(app.context.db)
       return { status: 'ready' }
     } catch {
       reply.code(503).header('retry-after', '2')

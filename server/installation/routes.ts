@@ -3,7 +3,7 @@ import { getInstallation } from '../../contract/settings.ts'
 import { handle } from '../platform/http/handle.ts'
 
 export function installationRoutes(app: FastifyInstance) {
-  const { facebook, demo, production, minimumAge, requireVerifiedToPost, tiles } = app.parts.config
+  const { facebook, demo, production, minimumAge, requireVerifiedToPost, tiles } = app.context.config
   handle(app, getInstallation, async () => ({
     facebook: { app_id: facebook?.appId ?? null, is_stand_in: !facebook && demo && !production },
     minimum_age: minimumAge,

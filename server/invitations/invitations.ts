@@ -3,11 +3,11 @@ import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { invalid, notFound, notSignedIn } from '../platform/http/refusal.ts'
-import { dayMs, keepPace } from './limits.ts'
+import { dayMs, limitRate } from './limits.ts'
 import { type Deps, isSameAddress, newInvitation, ownEmail, showInvitation } from './making.ts'
 import { countInvitations, invitationsOf, momentsOf, momentsOfPair, openInvitation } from './queries.ts'
-import { lockWriter } from './writers.ts'
 import { readerAt } from './readers.ts'
+import { lockWriter } from './writers.ts'
 
 const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }
@@ -32,7 +32,7 @@ export async function createInvitation(
     const inviter = await lockWriter(tx, viewer.id)
     if (!inviter) throw notSignedIn()
     const made = await momentsOf(tx, inviter.id, new Date(now.getTime() - aDay.periodMs))
-    const pace = () => keepPace(made, aDay, now, ['too_many_invitations', 'You have invited enough today'])
+    const pace = () => limitRate(made, aDay, now, ['too_many_invitations', 'You have invited enough today'])
     if (email === undefined) {
       pace()
       return newInvitation(tx, deps, { inviter_id: inviter.id, channel }, now)
@@ -40,7 +40,7 @@ export async function createInvitation(
     if (isSameAddress(email, inviter.email)) throw ownEmail()
     pace()
     const there = await momentsOfPair(tx, inviter.id, email, new Date(now.getTime() - onePair.periodMs))
-    keepPace(there, onePair, now, ['invited_lately', 'You invited this address lately'])
+    limitRate(there, onePair, now, ['invited_lately', 'You invited this address lately'])
     const invitation = await newInvitation(tx, deps, { inviter_id: inviter.id, channel, email }, now)
     const reader = await readerAt(tx, inviter, email)
     const { link, expires_at } = invitation

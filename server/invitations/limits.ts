@@ -12,7 +12,7 @@ interface Pace {
  * Refuses with 429 what would be one too many. `moments` are when it happened, the oldest first; `Retry-After` is in
  * whole steps of `stepMs`, so that it can tell no more than that.
  */
-export function keepPace(
+export function limitRate(
   moments: Date[],
   { max, periodMs }: Pace,
   now: Date,

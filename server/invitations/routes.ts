@@ -4,7 +4,7 @@ import { handle } from '../platform/http/handle.ts'
 import { createInvitation, getInvitation, listInvitations } from './invitations.ts'
 
 export function invitationsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.createInvitation, ({ db, viewer, body, now }) =>
     createInvitation(db, config, viewer, body, now),
   )

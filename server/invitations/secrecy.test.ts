@@ -31,7 +31,7 @@ async function secretiveAddresses() {
   const invited = 'da.moi@example.com'
   for (const as of ['long', 'phuc', 'nhi', 'hieu']) await invite(as, invited)
   const stopped = 'thoi.nhe@example.com'
-  const { oneClick } = stopFor(server.app.parts, stopped)
+  const { oneClick } = stopFor(server.app.context, stopped)
   await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
   await server.ask(blockUser, { as: 'quyen', params: { id: await server.userId('khanh') } })
   await server.runJobs()

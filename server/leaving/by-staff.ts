@@ -3,12 +3,12 @@ import type { Erasure } from '../../contract/people/erasures.ts'
 import { canEraseUser, type Person } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { type Parts } from '../platform/http/handle.ts'
+import { type AppContext } from '../platform/http/handle.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { returnPostsOf, hidePostsOf } from '../posts/hide-posts.ts'
+import { hidePostsOf, returnPostsOf } from '../posts/hide-posts.ts'
 import {
   countErasures,
   dueErasures,
@@ -90,7 +90,11 @@ export async function queueOrderedErasures(db: Database, now: Date) {
 }
 
 /** Erases whom an order is about that was not undone meanwhile, in one transaction with the note of it. */
-export const eraseByOrder = (deps: Pick<Parts, 'db' | 'config' | 'rooms'>, erasure_id: number, now: Date) =>
+export const eraseByOrder = (
+  deps: Pick<AppContext, 'db' | 'config' | 'rooms'>,
+  erasure_id: number,
+  now: Date,
+) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockErasure(tx, erasure_id)
     if (!order || order.ended_as !== null || order.erase_at > now) return

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listComments } from '../../contract/posts/comments.ts'
 import { listInvitations } from '../../contract/people/invitations.ts'
 import { confirmAccountDeletion, requestAccountDeletion } from '../../contract/people/leaving.ts'
-import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { getProfile, listFavorsOf } from '../../contract/people/profiles.ts'
 import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
 import { deleteUser, getUser, listUsers } from '../../contract/people/users.ts'
+import { listComments } from '../../contract/posts/comments.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -102,7 +102,7 @@ describe.each([
     server = await startTestServer({}, pino({ level: 'trace' }, log))
     // Mail goes to files, as it does where no server takes it.
     const files = openFileMailer(join(server.config.dataDir, 'mail'), server.config.mailFrom)
-    server.app.parts.mailer = {
+    server.app.context.mailer = {
       send: async (message) => {
         server.sent.push(message)
         return files.send(message)

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPost, getPost, likePost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -42,14 +42,14 @@ test('cut off before its end nothing has happened, and done again it is done', a
   await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'killed'; END $$`.execute(server.db)
   await sql`CREATE TRIGGER stop BEFORE DELETE ON users EXECUTE FUNCTION stop()`.execute(server.db)
-  await expect(eraseUser(server.app.parts, lan)).rejects.toThrow('killed')
+  await expect(eraseUser(server.app.context, lan)).rejects.toThrow('killed')
   await server.runJobs()
   expect(await rowsOf()).toEqual(before)
   expect(pictures()).toEqual(files)
   expect(await likesShown()).toBe(2)
 
   await sql`DROP TRIGGER stop ON users`.execute(server.db)
-  await eraseUser(server.app.parts, lan)
+  await eraseUser(server.app.context, lan)
   await server.runJobs()
   expect(await rowsOf()).toEqual(nothing)
   expect(pictures().length).toBeGreaterThan(0)
@@ -59,17 +59,17 @@ test('cut off before its end nothing has happened, and done again it is done', a
 })
 
 test('files that can’t be removed at once are removed later', async () => {
-  const { storage } = server.app.parts
+  const { storage } = server.app.context
   const files = pictures()
   let removed = 0
-  server.app.parts.storage = {
+  server.app.context.storage = {
     ...storage,
     remove: async (key) => {
       if (++removed === 3) throw new Error('the disk is gone')
       await storage.remove(key)
     },
   }
-  await eraseUser(server.app.parts, lan)
+  await eraseUser(server.app.context, lan)
   await expect(server.runJobs()).rejects.toThrow('disk')
   expect(await rowsOf()).toEqual(nothing)
   server.clock.forward(60 * 60)
@@ -78,8 +78,8 @@ test('files that can’t be removed at once are removed later', async () => {
 })
 
 test('twice at once, and once more, is fine', async () => {
-  await Promise.all([eraseUser(server.app.parts, lan), eraseUser(server.app.parts, lan)])
-  await eraseUser(server.app.parts, lan)
+  await Promise.all([eraseUser(server.app.context, lan), eraseUser(server.app.context, lan)])
+  await eraseUser(server.app.context, lan)
   await server.runJobs()
   expect(await rowsOf()).toEqual(nothing)
   expect(await likesShown()).toBe(1)

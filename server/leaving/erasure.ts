@@ -1,11 +1,11 @@
 import { daysToReturn } from '../../contract/people/leaving.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { type Parts } from '../platform/http/handle.ts'
+import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { deleteUser, eraseJobsAbout, leftBefore } from './erasure-queries.ts'
 import { lockPerson } from './queries.ts'
 
-type Deps = Pick<Parts, 'db' | 'config' | 'rooms'>
+type Deps = Pick<AppContext, 'db' | 'config' | 'rooms'>
 
 /**
  * Takes everything of and about a person away, at once. All rows go in one transaction, which also leaves behind

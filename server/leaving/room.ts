@@ -16,9 +16,9 @@ export const leavingRoom: Room = {
       mailDeletionLink(db, config, user_id, new Date(asked_at)),
     mail_email_link: ({ db, config, clock }, { user_id, link }: { user_id: number; link: string }) =>
       mailEmailLink(db, config, user_id, link, clock()),
-    erase_user: (parts, { user_id }: { user_id: number }) => eraseIfDue(parts, user_id, parts.clock()),
-    erase_by_order: (parts, { erasure_id }: { erasure_id: number }) =>
-      eraseByOrder(parts, erasure_id, parts.clock()),
+    erase_user: (context, { user_id }: { user_id: number }) => eraseIfDue(context, user_id, context.clock()),
+    erase_by_order: (context, { erasure_id }: { erasure_id: number }) =>
+      eraseByOrder(context, erasure_id, context.clock()),
   },
   hourly: {
     purge_old_links: ({ db, clock }) => purgeOldLinks(db, clock()),

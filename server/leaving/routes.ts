@@ -2,12 +2,12 @@ import { type FastifyInstance } from 'fastify'
 import * as erasures from '../../contract/people/erasures.ts'
 import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
-import { changeEmail, confirmEmail } from './email-change.ts'
 import { listErasures, undoErasure } from './by-staff.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
 import { confirmDeletion, requestDeletion } from './leaving.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.requestAccountDeletion, async ({ db, body, now }) => {
     await requestDeletion(db, body.email, now)
     return {}

@@ -1,8 +1,8 @@
 import { type Message } from '../platform/mail/mailer.ts'
-import { darkLook, look } from './look.ts'
+import { type Messages } from './messages.ts'
 import { type Draft, type Part } from './parts.ts'
+import { darkStyles, styles } from './styles.ts'
 import { escaped } from './untrusted.ts'
-import { type Words } from './words.ts'
 
 /** Where the reader of a mail says that they want no more: a page for them, an address for their mail program. */
 export interface Stop {
@@ -11,11 +11,11 @@ export interface Stop {
 }
 
 /** A draft as it goes out, with its foot and the headers of RFC 8058, which give mail programs a button of their own. */
-export function letter(words: Words, draft: Draft, stop: Stop): Omit<Message, 'to'> {
+export function letter(messages: Messages, draft: Draft, stop: Stop): Omit<Message, 'to'> {
   return {
     subject: draft.subject,
-    text: textOf(words, draft, stop),
-    html: htmlOf(words, draft, stop),
+    text: textOf(messages, draft, stop),
+    html: htmlOf(messages, draft, stop),
     headers: {
       'List-Unsubscribe': `<${stop.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -24,12 +24,12 @@ export function letter(words: Words, draft: Draft, stop: Stop): Omit<Message, 't
   }
 }
 
-function textOf({ say }: Words, { parts, why }: Draft, { page }: Stop) {
+function textOf({ say }: Messages, { parts, why }: Draft, { page }: Stop) {
   const body = parts.map((part) => (part.kind === 'button' ? `${part.text}:\n${part.link}` : part.text))
   return `${[...body, `--\n${why}`, `${say('stop')}:\n${page}`].join('\n\n')}\n`
 }
 
-function htmlOf({ language, say }: Words, { subject, parts, why }: Draft, { page }: Stop) {
+function htmlOf({ language, say }: Messages, { subject, parts, why }: Draft, { page }: Stop) {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -38,7 +38,7 @@ function htmlOf({ language, say }: Words, { subject, parts, why }: Draft, { page
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${darkLook}</style>
+<style>${darkStyles}</style>
 </head>
 <body ${styled('body')}>
 <div ${styled('page')}>
@@ -53,7 +53,7 @@ ${parts.map(element).join('\n')}
 `
 }
 
-const styled = (name: keyof typeof look) => `class="${name}" style="${escaped(look[name])}"`
+const styled = (name: keyof typeof styles) => `class="${name}" style="${escaped(styles[name])}"`
 
 function element(part: Part) {
   const text = escaped(part.text)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { letter } from './letter.ts'
 import { type Language, type MailData } from './mail-data.ts'
+import { messagesIn } from './messages.ts'
 import { templates } from './templates/all.ts'
 import { samples } from './testing-letters.ts'
 import { escaped } from './untrusted.ts'
-import { wordsIn } from './words.ts'
 import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 
@@ -18,9 +18,9 @@ function written<Template extends keyof MailData>(
   data: MailData[Template],
   language: Language = 'vi',
 ) {
-  const words = wordsIn(language)
-  const draft = templates[template](words, data)
-  return { draft, ...letter(words, draft, stop) }
+  const messages = messagesIn(language)
+  const draft = templates[template](messages, data)
+  return { draft, ...letter(messages, draft, stop) }
 }
 
 const every = (Object.keys(samples) as (keyof MailData)[]).flatMap((template) =>
@@ -50,11 +50,13 @@ test.each(every)('%s in %s says all of it, both as HTML and as plain text', (tem
 
 test.each(every)('%s in %s ends with why it came and how to stop it', (template, language, data) => {
   const { draft, text, html, headers } = written(template, data as never, language)
-  const words = { vi: 'Đừng gửi thư cho tôi nữa', en: 'Don’t write to me again' }[language]
+  const messages = { vi: 'Đừng gửi thư cho tôi nữa', en: 'Don’t write to me again' }[language]
   expect(draft.why).not.toBe('')
-  expect(text.endsWith(`--\n${draft.why}\n\n${words}:\n${stop.page}\n`)).toBe(true)
+  expect(text.endsWith(`--\n${draft.why}\n\n${messages}:\n${stop.page}\n`)).toBe(true)
   expect(html).toMatch(
-    new RegExp(`${escaped(draft.why)}<br><a [^>]*href="${stop.page}">${words}</a></p>\\s*</div>\\s*</body>`),
+    new RegExp(
+      `${escaped(draft.why)}<br><a [^>]*href="${stop.page}">${messages}</a></p>\\s*</div>\\s*</body>`,
+    ),
   )
   expect(headers).toMatchObject({
     'List-Unsubscribe': `<${stop.oneClick}>`,
@@ -69,9 +71,9 @@ test('both languages have the same words, none empty, and the English of each it
     const other = en[key as keyof typeof vi]
     expect(other.trim()).not.toBe('')
     expect(other === text).toBe(key === 'brand')
-    const named = (words: string) =>
+    const named = (messages: string) =>
       ['inviter', 'name', 'asker', 'when', 'ward', 'kind', 'accepted'].filter((name) =>
-        words.includes(`{${name}`),
+        messages.includes(`{${name}`),
       )
     expect(named(other)).toEqual(named(text))
   }

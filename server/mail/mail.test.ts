@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { askedBy, type MailData } from './mail-data.ts'
 import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
-import { purgeOldMail } from './old-mail.ts'
 import { folderOf } from './mailbox.ts'
+import { purgeOldMail } from './old-mail.ts'
 import { stopFor } from './stops.ts'
 import { samples } from './testing-letters.ts'
 
@@ -48,17 +48,17 @@ function queue(
 }
 
 /** The server's parts with a mailer of the test's own. */
-const partsWith = (send: () => Promise<string | null>) => ({ ...server.app.parts, mailer: { send } })
+const partsWith = (send: () => Promise<string | null>) => ({ ...server.app.context, mailer: { send } })
 
 test('a mail goes out once, and then nothing is left of address and words', async () => {
   await queue('invitation')
   await server.runJobs()
   expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
-  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.app.parts, anna).oneClick}>`)
-  expect(server.sent[0]?.text).toContain(stopFor(server.app.parts, anna).page)
+  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.app.context, anna).oneClick}>`)
+  expect(server.sent[0]?.text).toContain(stopFor(server.app.context, anna).page)
   expect(await rows()).toMatchObject([{ to_address: null, data: {}, sent_at: expect.any(Date) }])
 
-  await sendWaiting(server.app.parts, await idOf(), server.clock.now())
+  await sendWaiting(server.app.context, await idOf(), server.clock.now())
   expect(server.sent).toHaveLength(1)
 })
 
@@ -78,12 +78,12 @@ test('of two workers at once one sends it, and the other waits to see that', asy
   let sendings = 0
   let open = () => undefined as void
   const opened = new Promise<void>((resolve) => (open = resolve))
-  const parts = partsWith(async () => {
+  const context = partsWith(async () => {
     sendings++
     await opened
     return null
   })
-  const both = Promise.all([1, 2].map(() => sendWaiting(parts, id, server.clock.now())))
+  const both = Promise.all([1, 2].map(() => sendWaiting(context, id, server.clock.now())))
   const waiting = async () => {
     const { rows: locks } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pid IN (
@@ -110,7 +110,7 @@ test('a mail that was not taken waits as it is, and goes out under the same id',
 test.each(Object.keys(samples) as (keyof MailData)[])(
   '%s goes to an address that stopped mail only where it asked for it',
   async (template) => {
-    const { oneClick } = stopFor(server.app.parts, anna.toUpperCase())
+    const { oneClick } = stopFor(server.app.context, anna.toUpperCase())
     await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
     await queue(template)
     await server.runJobs()
@@ -159,20 +159,20 @@ const sorted = (...names: (string | null | undefined)[]) => names.map(String).to
 const files = () => sorted(...readdirSync(folderOf(server.config)))
 
 afterEach(async () => {
-  await purgeOldMail(server.app.parts, new Date(Date.now() + 100 * day))
-  server.app.parts.mailer = mailer
+  await purgeOldMail(server.app.context, new Date(Date.now() + 100 * day))
+  server.app.context.mailer = mailer
 })
-let mailer: TestServer['app']['parts']['mailer']
+let mailer: TestServer['app']['context']['mailer']
 beforeEach(() => {
-  mailer = server.app.parts.mailer
+  mailer = server.app.context.mailer
 })
 
 const writeToFiles = () => {
-  server.app.parts.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+  server.app.context.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
 }
 
 async function sendAll() {
-  for (const { id } of await rows()) await sendWaiting(server.app.parts, id, server.clock.now())
+  for (const { id } of await rows()) await sendWaiting(server.app.context, id, server.clock.now())
 }
 
 test('with a person every mail to or about them goes, sent or waiting, with its file and their texts', async () => {
@@ -187,7 +187,7 @@ test('with a person every mail to or about them goes, sent or waiting, with its 
   await queue('export_ready', { user_id: minh, address: 'minh@example.com' })
   await sendAll()
   for (const phone of ['+84901234567', '+84901234568'])
-    await server.app.parts.mailer.send({
+    await server.app.context.mailer.send({
       to: `${phone}@sms.demo`,
       subject: '1',
       text: '1',
@@ -198,7 +198,7 @@ test('with a person every mail to or about them goes, sent or waiting, with its 
   await queue('invitation', { address: 'Lan@Example.com' })
   expect(files()).toHaveLength(8)
 
-  await server.db.transaction().execute((tx) => eraseMailOf(tx, server.app.parts, lan))
+  await server.db.transaction().execute((tx) => eraseMailOf(tx, server.app.context, lan))
   const left = await rows()
   expect(left.map(({ template, about_user_id }) => [template, about_user_id])).toEqual([
     ['invitation', minh],
@@ -235,7 +235,7 @@ test('old mail is forgotten, with its files and with files of mails that are gon
   put('a-text.eml', 29 * day)
   put('old-text.eml', 31 * day)
 
-  await purgeOldMail(server.app.parts, now)
+  await purgeOldMail(server.app.context, now)
   expect((await rows()).map(({ id }) => id)).toEqual([young?.id])
   expect(files()).toEqual(sorted('a-text.eml', 'mail-998-x.eml', young?.file))
 })

@@ -1,9 +1,10 @@
-import { addJob } from '../platform/jobs/jobs.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Parts } from '../platform/http/handle.ts'
-import { askedBy, type Language, type MailData, news } from './mail-data.ts'
+import { type AppContext } from '../platform/http/handle.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { letter } from './letter.ts'
+import { askedBy, type Language, type MailData, news } from './mail-data.ts'
 import { filesTo, removeFiles } from './mailbox.ts'
+import { messagesIn } from './messages.ts'
 import {
   contactOf,
   deleteMail,
@@ -16,8 +17,7 @@ import {
 } from './queries.ts'
 import { hashesOf, stopFor } from './stops.ts'
 import { templates } from './templates/all.ts'
-import { mayDisturb } from './unasked.ts'
-import { wordsIn } from './words.ts'
+import { mayMailUnasked } from './unasked.ts'
 
 /**
  * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,
@@ -66,21 +66,21 @@ interface Waiting {
  * reader doesn't want is forgotten unsent. The row is locked meanwhile, so that two workers send it once; a crash
  * between the server's yes and our commit sends it again under the same Message-ID, by which servers drop doubles.
  */
-export async function sendWaiting(parts: Parts, mail_id: number, now: Date) {
-  await parts.db.transaction().execute(async (tx) => {
+export async function sendWaiting(context: AppContext, mail_id: number, now: Date) {
+  await context.db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mail_id)
     if (!mail || mail.sent_at) return
     const waiting = mail as typeof mail & Waiting
-    if (mail.to_address === null || (await isUnwanted(tx, parts.config, waiting, now))) {
+    if (mail.to_address === null || (await isUnwanted(tx, context.config, waiting, now))) {
       await deleteMail(tx, mail.id)
       return
     }
-    const words = wordsIn(waiting.language)
-    const draft = templates[waiting.template](words, mail.data as never)
-    const file = await parts.mailer.send({
+    const messages = messagesIn(waiting.language)
+    const draft = templates[waiting.template](messages, mail.data as never)
+    const file = await context.mailer.send({
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: waiting.to_address,
-      ...letter(words, draft, stopFor(parts, waiting.to_address)),
+      ...letter(messages, draft, stopFor(context, waiting.to_address)),
     })
     await markSent(tx, mail.id, file, now)
   })
@@ -90,13 +90,13 @@ export async function sendWaiting(parts: Parts, mail_id: number, now: Date) {
  * What somebody asked for goes out always; what anybody may have sent, as long as it is little. Of the rest an address that
  * wants no mail gets none, and people who switched mail off, or news of the app, get none of that kind.
  */
-async function isUnwanted(db: Database, config: Parts['config'], mail: Waiting, now: Date) {
+async function isUnwanted(db: Database, config: AppContext['config'], mail: Waiting, now: Date) {
   const { template, to_user_id, to_address, unasked } = mail
   const hashes = hashesOf(config, to_address)
   const stopped = await isStopped(db, hashes)
   if (unasked) {
     const [address_hash] = hashes
-    return !(await mayDisturb(db, { address_hash, template, isStopped: stopped }, now))
+    return !(await mayMailUnasked(db, { address_hash, template, isStopped: stopped }, now))
   }
   if (askedBy[template] === 'reader') return false
   return stopped || (news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id)))
@@ -106,7 +106,7 @@ async function isUnwanted(db: Database, config: Parts['config'], mail: Waiting, 
  * Removes every mail to or about somebody, sent or waiting, and the files of those in this machine's mailbox,
  * text messages to their number included. Call it while the account is still there: it names their addresses.
  */
-export async function eraseMailOf(tx: Database, { config }: Pick<Parts, 'config'>, user_id: number) {
+export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
   const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}
   const files = await deleteMailOf(tx, user_id, email)
   const addresses = [email, phone && `${phone}${textMessages}`].filter((address) => address !== null)

@@ -1,4 +1,4 @@
-import { type Parts } from '../platform/http/handle.ts'
+import { type AppContext } from '../platform/http/handle.ts'
 import { filesIn, removeFiles } from './mailbox.ts'
 import { deleteMailBefore, knownFiles } from './queries.ts'
 import { purgeUnasked } from './unasked.ts'
@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000
 const kept = 30 * 24 * hour
 
 /** Forgets mail older than thirty days, with its files and that it was sent; and files of mails that are gone, once an hour old. */
-export async function purgeOldMail({ db, config }: Pick<Parts, 'db' | 'config'>, now: Date) {
+export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age)
   await removeFiles(config, await deleteMailBefore(db, before(kept)))
   await purgeUnasked(db, now)

@@ -1,7 +1,7 @@
 /** What a mail is put together from; its HTML and its plain text are made from the same parts. */
 export type Part =
   | { kind: 'heading' | 'paragraph' | 'fine_print'; text: string }
-  /** Words of a person, with the lines they wrote. */
+  /** Messages of a person, with the lines they wrote. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; link: string; isSecond: boolean }
 

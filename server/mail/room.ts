@@ -8,9 +8,9 @@ export const mailRoom: Room = {
   name: 'mail',
   routes: mailRoutes,
   jobs: {
-    send_mail: (parts, { mail_id }: { mail_id: number }) => sendWaiting(parts, mail_id, parts.clock()),
+    send_mail: (context, { mail_id }: { mail_id: number }) => sendWaiting(context, mail_id, context.clock()),
   },
-  hourly: { purge_old_mail: (parts) => purgeOldMail(parts, parts.clock()) },
+  hourly: { purge_old_mail: (context) => purgeOldMail(context, context.clock()) },
   erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
   columns: {
     'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',

@@ -1,9 +1,9 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/mail.ts'
-import { failedJobs, retryJob } from '../platform/jobs/failed-jobs.ts'
 import { takeForms } from '../platform/http/form.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageReply } from '../platform/http/pages.ts'
+import { failedJobs, retryJob } from '../platform/jobs/failed-jobs.ts'
 import { resumeMail, stopMail } from './stops.ts'
 
 const fewBytes = 1024
@@ -17,9 +17,9 @@ export function mailRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: fewBytes },
       (_request, _text, done) => done(null, undefined),
     )
-    handle(scope, contract.stopMail, ({ db, params, now }) => stopMail(db, app.parts, params.token, now))
+    handle(scope, contract.stopMail, ({ db, params, now }) => stopMail(db, app.context, params.token, now))
   })
-  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.parts, params.token))
+  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.context, params.token))
   handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
     const { count, results } = await failedJobs(db, page)
     const shown = results.map((job) => ({

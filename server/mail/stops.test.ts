@@ -12,9 +12,9 @@ beforeEach(async () => {
   await server.db.deleteFrom('mail_stops').execute()
 })
 
-const tokenOf = (address: string) => stopFor(server.app.parts, address).page.split('/').at(-1) ?? ''
+const tokenOf = (address: string) => stopFor(server.app.context, address).page.split('/').at(-1) ?? ''
 const stops = () => server.db.selectFrom('mail_stops').selectAll().execute()
-const pathOf = (address: string) => new URL(stopFor(server.app.parts, address).oneClick).pathname
+const pathOf = (address: string) => new URL(stopFor(server.app.context, address).oneClick).pathname
 
 test('stopping and resuming, each as often as one likes, signed in or not', async () => {
   const params = { token: tokenOf('anna@example.com') }
@@ -96,7 +96,7 @@ test('a token that is not ours changes nothing', async () => {
 })
 
 test('a link alone changes nothing', async () => {
-  const { page, oneClick } = stopFor(server.app.parts, 'anna@example.com')
+  const { page, oneClick } = stopFor(server.app.context, 'anna@example.com')
   for (const url of [page, oneClick]) await server.app.inject({ url: new URL(url).pathname })
   expect(await stops()).toEqual([])
 })

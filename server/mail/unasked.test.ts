@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resumeMail, stopMail } from '../../contract/mail.ts'
 import { createInvitation } from '../../contract/people/invitations.ts'
 import { changeEmail, requestAccountDeletion } from '../../contract/people/leaving.ts'
-import { stopMail, resumeMail } from '../../contract/mail.ts'
 import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { deleteUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { purgeOldMail } from './old-mail.ts'
 import { mailboxOf } from './mailboxes.ts'
+import { purgeOldMail } from './old-mail.ts'
 import { hashesOf } from './stops.ts'
 
 let server: TestServer
@@ -145,8 +145,8 @@ test('what counts is forgotten after thirty days, and names nobody', async () =>
   const rows = () => server.db.selectFrom('unasked_mails').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain('mot')
   const later = (days: number) => new Date(server.clock.now().getTime() + days * day * 1000)
-  await purgeOldMail(server.app.parts, later(29))
+  await purgeOldMail(server.app.context, later(29))
   expect(await rows()).toHaveLength(1)
-  await purgeOldMail(server.app.parts, later(31))
+  await purgeOldMail(server.app.context, later(31))
   expect(await rows()).toEqual([])
 })

@@ -14,7 +14,7 @@ const invitations = 3
  * Whether such a mail still may go to an address, and notes that it goes. One who wants no mail gets none of it, but once a
  * day the link to delete an account: it reaches the account's own address alone, and may be all that its owner is left with.
  */
-export async function mayDisturb(
+export async function mayMailUnasked(
   tx: Database,
   mail: { address_hash: string; template: keyof MailData; isStopped: boolean },
   now: Date,

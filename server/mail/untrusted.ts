@@ -25,11 +25,11 @@ function shortened(line: string) {
   return short
 }
 
-/** Words with a dot or slashes inside, but e-mail addresses, get an invisible mark that no address has. */
+/** Messages with a dot or slashes inside, but e-mail addresses, get an invisible mark that no address has. */
 const withoutLink = (word: string) => (word.includes('@') ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B'))
 
 /** What a person wrote, with its lines. */
-export const wordsOf = (text: string) =>
+export const textOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
     .replace(hidden, '')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmUpload } from '../../contract/uploads.ts'
 import { createPost } from '../../contract/posts/posts.ts'
+import { confirmUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { removeUnused } from './media.ts'
 import { phonePhoto, picture, pngBomb, svg } from './testing-pictures.ts'
@@ -118,7 +118,7 @@ test('a picture is what its bytes are, whatever it was announced as', async () =
 })
 
 test('what nobody used is gone a day later, with its files; what a post shows stays', async () => {
-  const { storage } = server.app.parts
+  const { storage } = server.app.context
   const announced = await uploads.uploaded(photo)
   const confirmed = (await uploads.confirm(await uploads.uploaded(photo))).body
   const shown = (await uploads.confirm(await uploads.uploaded(photo))).body

@@ -24,7 +24,7 @@ export function publicFilms(app: FastifyInstance) {
       const part = asked && within(asked, size)
       if (asked && !part) throw new Refusal(416, 'no_such_part', `The film has ${size} bytes`)
       if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-      const film = await openFilm(app.parts.storage, key, name, part ?? undefined)
+      const film = await openFilm(app.context.storage, key, name, part ?? undefined)
       if (!film) throw notFound('Film')
       return reply.header('content-length', part ? part.end - part.start + 1 : size).send(film.bytes)
     },
@@ -32,7 +32,7 @@ export function publicFilms(app: FastifyInstance) {
 }
 
 async function sizeOf(app: FastifyInstance, key: string, name: string) {
-  const film = await openFilm(app.parts.storage, key, name, { start: 0, end: 0 })
+  const film = await openFilm(app.context.storage, key, name, { start: 0, end: 0 })
   film?.bytes.destroy()
   return film?.size ?? null
 }

@@ -10,7 +10,7 @@ export function publicPictures(app: FastifyInstance) {
     async (request, reply) => {
       const { key, name } = request.params
       const isPossible = /^[0-9a-f]{32}$/.test(key) && /^[0-9]{1,4}\.(avif|webp)$/.test(name)
-      const bytes = isPossible ? await publicFile(app.parts.storage, key, name) : null
+      const bytes = isPossible ? await publicFile(app.context.storage, key, name) : null
       if (!bytes) throw notFound('Picture')
       const etag = `"${key}-${name}"`
       reply

@@ -9,8 +9,8 @@ import { uploadRoute } from './uploads/upload-route.ts'
 import * as uploads from './uploads/uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
-  const { storage, workers } = app.parts
-  const key = keyFor(app.parts, 'upload address')
+  const { storage, workers } = app.context
+  const key = keyFor(app.context, 'upload address')
   handle(app, startUpload, ({ db, viewer, body, now }) =>
     uploads.startUpload(db, key, viewer, { ...body, purpose: 'post' }, now),
   )

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/nearby.ts'
+import { withEtag } from '../platform/http/etag.ts'
 import { handle } from '../platform/http/handle.ts'
-import { keptReply } from '../platform/http/kept-reply.ts'
 import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
 
 /** Sizes change once a day, so an hour later is soon enough. */
@@ -27,6 +27,6 @@ export function nearbyRoutes(app: FastifyInstance) {
   })
   handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
     const { map, tag } = await provinceMap(db, params.code)
-    return keptReply({ request, reply }, anHour, tag, map)
+    return withEtag({ request, reply }, anHour, tag, map)
   })
 }

@@ -16,13 +16,13 @@ import {
   type Place,
   unreadOf,
 } from './list-queries.ts'
+import { type Messages } from './messages.ts'
 import { shownKind, showNotification } from './show-notification.ts'
-import { type Words } from './words.ts'
 
 interface Reader {
   id: number
   /** What notifications say in the reader's language. */
-  words: Words
+  messages: Messages
 }
 
 interface Query {
@@ -57,13 +57,22 @@ export async function listNotifications(
   }
 }
 
-export async function getNotification(db: Database, reader: Reader, id: number): Promise<contract.Notification> {
+export async function getNotification(
+  db: Database,
+  reader: Reader,
+  id: number,
+): Promise<contract.Notification> {
   const row = await notificationById(db, reader, id)
   if (!row) throw missing(id)
   return show(reader, row)
 }
 
-export async function readNotification(db: Database, reader: Reader, id: number, now: Date): Promise<contract.Notification> {
+export async function readNotification(
+  db: Database,
+  reader: Reader,
+  id: number,
+  now: Date,
+): Promise<contract.Notification> {
   await markRead(db, reader, id, now)
   return getNotification(db, reader, id)
 }
@@ -81,6 +90,6 @@ export async function countUnreadOf(db: Database, reader: { id: number }) {
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 
-const show = ({ words }: Reader, row: NotificationRow) => showNotification(row, shownKind(row), words)
+const show = ({ messages }: Reader, row: NotificationRow) => showNotification(row, shownKind(row), messages)
 
 const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)

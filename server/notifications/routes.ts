@@ -3,12 +3,19 @@ import * as contract from '../../contract/notifications.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { askedLanguage } from '../platform/http/asked-language.ts'
 import { handle } from '../platform/http/handle.ts'
-import { countUnreadOf, getNotification, listNotifications, readAllNotifications, readNotification, deleteNotification } from './list.ts'
+import {
+  countUnreadOf,
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from './list.ts'
+import { messagesOf } from './messages.ts'
 import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
-import { wordsOf } from './words.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
-  const words = wordsOf(app.parts.rooms)
+  const messages = messagesOf(app.context.rooms)
   handle(app, contract.getNotificationPreferences, ({ db, viewer }) => getPreferences(db, viewer.id))
   handle(app, contract.putNotificationPreferences, ({ db, viewer, body }) =>
     putPreferences(db, viewer.id, body),
@@ -18,7 +25,11 @@ export function notificationsRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
-    listNotifications(db, { id: viewer.id, uid: viewer.uid, words: words[askedLanguage(request)] }, query),
+    listNotifications(
+      db,
+      { id: viewer.id, uid: viewer.uid, messages: messages[askedLanguage(request)] },
+      query,
+    ),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
@@ -26,10 +37,10 @@ export function notificationsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
-    getNotification(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id),
+    getNotification(db, { id: viewer.id, messages: messages[askedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
-    readNotification(db, { id: viewer.id, words: words[askedLanguage(request)] }, params.id, now),
+    readNotification(db, { id: viewer.id, messages: messages[askedLanguage(request)] }, params.id, now),
   )
   handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
     await deleteNotification(db, viewer, params.id)

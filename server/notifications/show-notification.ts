@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { type NotificationRow } from './list-queries.ts'
-import { type Words } from './words.ts'
+import { type Messages } from './messages.ts'
 
 /** The kind that a notification is told as: of what came last, as far as its reader may see who did it. */
 export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
@@ -22,21 +22,25 @@ function sentenceOf(kind: NotificationKind, kinds: NotificationKind[]): Sentence
 }
 
 /** A notification in its reader's language. */
-export function showNotification(row: NotificationRow, kind: NotificationKind, words: Words): Notification {
+export function showNotification(
+  row: NotificationRow,
+  kind: NotificationKind,
+  messages: Messages,
+): Notification {
   const [first, next] = distinct(row.newest ?? [])
   const second = row.people === 2 ? next : undefined
   const sentence = sentenceOf(kind, row.kinds)
   const values = {
-    who: whoIn(words, first?.name, second?.name, row.people),
+    who: whoIn(messages, first?.name, second?.name, row.people),
     category: row.post?.category ?? '',
     side: row.post?.is_own ? 'author' : 'other',
   }
   const excerpt = row.post && excerptOf(row.post.title.trim() || row.post.content)
-  const message = words.say(`${sentence}_message`, values)
+  const message = messages.say(`${sentence}_message`, values)
   return {
     id: row.id,
-    title: words.say(`${sentence}_title`, values),
-    message: excerpt ? words.say('about', { message, excerpt }) : message,
+    title: messages.say(`${sentence}_title`, values),
+    message: excerpt ? messages.say('about', { message, excerpt }) : message,
     notification_type: kind,
     read: row.read_at !== null,
     action_url: row.action_url,
@@ -61,12 +65,12 @@ export function showNotification(row: NotificationRow, kind: NotificationKind, w
 const distinct = <T extends { id: number }>(people: T[]) =>
   people.filter(({ id }, n) => people.findIndex((person) => person.id === id) === n)
 
-function whoIn(words: Words, first: string | undefined, second: string | undefined, people: number) {
-  if (first === undefined) return words.say('nobody')
+function whoIn(messages: Messages, first: string | undefined, second: string | undefined, people: number) {
+  if (first === undefined) return messages.say('nobody')
   if (people <= 1) return first
   return second === undefined
-    ? words.say('many', { first, count: people - 1 })
-    : words.say('two', { first, second })
+    ? messages.say('many', { first, count: people - 1 })
+    : messages.say('two', { first, second })
 }
 
 const mostLetters = 80

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
 import { rooms } from '../rooms.ts'
 import { type NotificationRow } from './list-queries.ts'
+import { messagesOf } from './messages.ts'
 import { excerptOf, shownKind, showNotification } from './show-notification.ts'
-import { wordsOf } from './words.ts'
 
-const words = wordsOf(rooms)
+const messages = messagesOf(rooms)
 
 const plain = { avatar: null, is_staff: false, is_verified: false }
 
@@ -33,7 +33,7 @@ const row = (
   ...more,
 })
 const said = (notified: NotificationRow, language: 'vi' | 'en' = 'vi') =>
-  showNotification(notified, shownKind(notified), words[language])
+  showNotification(notified, shownKind(notified), messages[language])
 
 test.each([
   [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],

@@ -1,7 +1,7 @@
-import { keepPace } from '../invitations/limits.ts'
-import { type Config } from '../platform/start/config.ts'
+import { limitRate } from '../invitations/limits.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { type Config } from '../platform/start/config.ts'
 import { codesSince, countCodes, lockCodes } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -41,7 +41,7 @@ export async function keepToLimits(
   const since = new Date(now.getTime() - dayMs)
   const isNew = person.birthday === null || person.created_at > since
   const sent = await codesSince(tx, { user_id: person.id, phone }, since)
-  keepPace(times(sent.filter(({ user_id }) => user_id === person.id)), ofOnePerson, now, enough)
+  limitRate(times(sent.filter(({ user_id }) => user_id === person.id)), ofOnePerson, now, enough)
   if (!person.is_verified) {
     const there = sent.filter((code) => code.phone === phone)
     keepToNumber(there, { id: person.id, isNew }, now)
@@ -67,7 +67,7 @@ function keepToNumber(there: Sent, { id, isNew }: { id: number; isNew: boolean }
   if (isFirst && !isNew) return
   const shared = isFirst ? firstOfStrangers : furtherOfStrangers
   const spent = there.filter((code) => !code.is_verified && code.is_first === isFirst)
-  if (spent.length >= shared.max) keepPace(times(spent), thereafter, now, enough)
+  if (spent.length >= shared.max) limitRate(times(spent), thereafter, now, enough)
 }
 
 export const smsUnavailable = () =>

@@ -200,14 +200,14 @@ test('it is one’s own account only', async () => {
 })
 
 test('the file that a text was written to is known as the person’s, so that it goes with them', async () => {
-  const { parts } = server.app
-  const { mailer } = parts
-  parts.mailer = { send: async () => 'a-text.eml' }
+  const { context } = server.app
+  const { mailer } = context
+  context.mailer = { send: async () => 'a-text.eml' }
   try {
     await phones.order('lan', '0901 234 567')
     await server.runJobs()
   } finally {
-    parts.mailer = mailer
+    context.mailer = mailer
   }
   const kept = await server.db
     .selectFrom('mails')

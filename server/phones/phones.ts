@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { codeLimits } from '../../contract/people/phones.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Parts } from '../platform/http/handle.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
-import { isSigned, keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
+import { type AppContext } from '../platform/http/handle.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { smsOf } from '../platform/mail/sms.ts'
+import { isSigned, keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
 import { dayMs, keepToLimits, smsUnavailable } from './limits.ts'
 import { mobileNumber } from './numbers.ts'
 import {
@@ -31,7 +31,7 @@ const sendingTries = 5
 
 /** Queues a code to a telephone; a new one takes the place of the one before. */
 export async function orderCode(
-  parts: Parts,
+  context: AppContext,
   viewer: Viewer,
   { user_id, written, network_hash }: { user_id: number; written: string; network_hash: string },
   now: Date,
@@ -42,13 +42,13 @@ export async function orderCode(
     throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
       errors: { phone: ['must be a mobile number of Viet Nam'] },
     })
-  if (!smsOf(parts)) throw smsUnavailable()
+  if (!smsOf(context)) throw smsUnavailable()
   const expires_at = new Date(now.getTime() + codeLimits.seconds * 1000)
-  await parts.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const person = await lockUser(tx, user_id)
     if (!person) throw notSignedIn()
     await lockNumber(tx, phone)
-    await keepToLimits(tx, parts.config, { person, phone, network_hash }, now)
+    await keepToLimits(tx, context.config, { person, phone, network_hash }, now)
     const { id } = await insertCode(tx, {
       user_id,
       phone,
@@ -65,27 +65,33 @@ export async function orderCode(
 }
 
 /** Makes a code and sends it, unless it was replaced, used or ran out meanwhile. */
-export async function sendCode(parts: Parts, code_id: number, now: Date) {
-  const { db } = parts
-  const sms = smsOf(parts)
+export async function sendCode(context: AppContext, code_id: number, now: Date) {
+  const { db } = context
+  const sms = smsOf(context)
   const order = await codeToSend(db, code_id, now)
   if (!order || !sms) return
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
-  await keepCodeHash(db, order.id, hashOf(parts, order.id, code))
+  await keepCodeHash(db, order.id, hashOf(context, order.id, code))
   const file = await sms.send(order.phone, codeText(order.language, code))
   // So that it goes with the account, like a mail.
   if (file !== null) await keepFile(db, { ...order, file }, now)
 }
 
 /** Takes a code: the right one makes the number the person's own and the account verified. */
-export async function verifyPhone(parts: Parts, viewer: Viewer, user_id: number, code: string, now: Date) {
+export async function verifyPhone(
+  context: AppContext,
+  viewer: Viewer,
+  user_id: number,
+  code: string,
+  now: Date,
+) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   // A try that fails counts, so it must not be undone with the refusal.
-  const refusal = await parts.db.transaction().execute(async (tx) => {
+  const refusal = await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, user_id)
     const order = await newestCode(tx, user_id)
     if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
-    if (!isSigned(codeKey(parts), textOf(order.id, code), order.code_hash)) {
+    if (!isSigned(codeKey(context), textOf(order.id, code), order.code_hash)) {
       await spendTry(tx, order.id)
       return wrongCode(order.tries_left - 1)
     }

@@ -7,7 +7,8 @@ export const phonesRoom: Room = {
   name: 'phones',
   routes: phonesRoutes,
   jobs: {
-    send_phone_code: (parts, { code_id }: { code_id: number }) => sendCode(parts, code_id, parts.clock()),
+    send_phone_code: (context, { code_id }: { code_id: number }) =>
+      sendCode(context, code_id, context.clock()),
   },
   hourly: { purge_old_phone_codes: ({ db, clock }) => purgeOldCodes(db, clock()) },
   columns: {

@@ -6,13 +6,13 @@ import { siteHash } from '../platform/http/network.ts'
 import { orderCode, verifyPhone } from './phones.ts'
 
 export function phonesRoutes(app: FastifyInstance) {
-  const { parts } = app
+  const { context } = app
   handle(app, contract.sendPhoneCode, ({ viewer, params, body, now, request }) => {
-    const network_hash = siteHash(parts.config, request.ip)
-    return orderCode(parts, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
+    const network_hash = siteHash(context.config, request.ip)
+    return orderCode(context, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
   })
   handle(app, contract.verifyPhone, async ({ db, viewer, params, body, now }) => {
-    await verifyPhone(parts, viewer, params.id, body.code, now)
+    await verifyPhone(context, viewer, params.id, body.code, now)
     return ownUser(db, viewer.id)
   })
 }

@@ -9,7 +9,7 @@ import { likePost, unlikePost } from './likes.ts'
 import { createPost, getPost, listPosts } from './posts.ts'
 
 export function postsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.listPosts, ({ db, viewer, query, now }) => listPosts(db, viewer, query, now))
   handle(app, contract.createPost, ({ db, viewer, body, now }) => createPost(db, config, viewer, body, now))
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))

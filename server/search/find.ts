@@ -1,6 +1,7 @@
 import { distanceSteps, pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
+import { type Alternative, tsqueryOf } from './parse-query.ts'
 import {
   farRank,
   type Found,
@@ -10,7 +11,6 @@ import {
   foundNearByWords,
   type Spot,
 } from './queries.ts'
-import { type Alternative, tsqueryOf } from './words.ts'
 
 /** Who looks, and from where. */
 export interface Reader {

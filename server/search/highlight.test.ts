@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../contract/testing-runs.ts'
 import { fold, matchesOf } from './fold.ts'
 import { isMeant, piecesOf } from './highlight.ts'
-import { type Word } from './words.ts'
-import { runs } from '../../contract/testing-runs.ts'
+import { type Word } from './parse-query.ts'
 
 const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count: 1 })
 const pieces = (text: string, words: Word[]) =>

@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
 import { type Match, matchesOf } from './fold.ts'
-import { type Alternative, type Word } from './words.ts'
+import { type Alternative, type Word } from './parse-query.ts'
 
 type Highlight = SearchPage['highlights'][number]
 

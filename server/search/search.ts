@@ -8,9 +8,9 @@ import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
 import { find, type Search } from './find.ts'
 import { matchesOf } from './fold.ts'
 import { highlightOf } from './highlight.ts'
-import { spellcheck } from './spellcheck.ts'
+import { parseQuery, type SearchQuery } from './parse-query.ts'
 import { type Found } from './queries.ts'
-import { parseQuery, type SearchQuery } from './words.ts'
+import { spellcheck } from './spellcheck.ts'
 
 interface Viewer {
   id: number
@@ -84,7 +84,11 @@ async function begin(db: Database, viewer: Viewer, parsed: Search & SearchQuery,
   return { ...last, found: [] }
 }
 
-async function* attempts(db: Database, viewer: Viewer, parsed: Search & SearchQuery): AsyncGenerator<Attempt> {
+async function* attempts(
+  db: Database,
+  viewer: Viewer,
+  parsed: Search & SearchQuery,
+): AsyncGenerator<Attempt> {
   const { alternatives, begun, also } = parsed
   const isStrange = alternatives.some((words) => words.some(({ count }) => count === 0))
   if (!isStrange || alternatives.length > 1) yield { way: 'typed', search: parsed, replaced: null }

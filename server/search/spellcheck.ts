@@ -1,8 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
-import { editsAllowed, editDistance } from '../platform/start/edit-distance.ts'
+import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
 import { type Meant, wordsResembling } from './dictionary-queries.ts'
+import { type Alternative, tsqueryOf, type Word } from './parse-query.ts'
 import { isHeld } from './queries.ts'
-import { type Alternative, tsqueryOf, type Word } from './words.ts'
 
 /** What was made of the words that somebody typed, in place of them. */
 export interface Correction {

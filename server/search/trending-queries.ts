@@ -13,7 +13,7 @@ export interface Talk {
 const mostRead = 2000
 
 /** The titles and tags of what was written in some cells since a moment, the newest first. */
-export async function talkNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
+export async function postCountsNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
   const { rows } = await sql<Talk>`
     SELECT author_id, title, tags FROM posts
     WHERE cell = ANY(${cells}::bigint[]) AND created_at > ${since} AND ${listedFor(viewer)}

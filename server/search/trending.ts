@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { fold, matchesOf } from './fold.ts'
-import { type Talk, talkNear } from './trending-queries.ts'
+import { postCountsNear, type Talk } from './trending-queries.ts'
 
 const days = 30
 const rings = 10
@@ -28,7 +28,7 @@ export async function listTrending(
 ): Promise<{ results: string[] }> {
   const since = new Date(now.getTime() - days * 24 * 3600_000)
   const cells = viewer.cell === null ? [] : ringsAround(viewer.cell, rings).flat()
-  const own = cells.length ? trendsIn(await talkNear(db, viewer, cells, since)) : []
+  const own = cells.length ? trendsIn(await postCountsNear(db, viewer, cells, since)) : []
   const known = new Set(own.map(fold))
   return { results: [...own, ...given.filter((each) => !known.has(fold(each)))] }
 }

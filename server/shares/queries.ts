@@ -3,7 +3,7 @@ import type { Contact } from '../../contract/posts/shares.ts'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { letsWrite } from '../users/writing.ts'
+import { allowsWriting } from '../users/allows-writing.ts'
 import { wardsAround } from '../wards/around.ts'
 
 export interface Sender {
@@ -28,7 +28,7 @@ export async function postToSend(db: Database, viewer: Sender, id: number): Prom
 
 /** Which rows of `users` somebody may send a post to: those who let them, and may see both them and it. */
 const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
-  AND ${letsWrite(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
+  AND ${allowsWriting(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
 
 /** With whom somebody had to do, and when: one row for each time. */
 const met = ({ id }: Sender) => sql`

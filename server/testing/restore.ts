@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
-import { listComments } from '../../contract/posts/comments.ts'
-import { createInvitation, getInvitation } from '../../contract/people/invitations.ts'
-import * as leaving from '../../contract/people/leaving.ts'
 import { stopMail } from '../../contract/mail.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { listPosts } from '../../contract/posts/posts.ts'
-import { search } from '../../contract/posts/search.ts'
+import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { createInvitation, getInvitation } from '../../contract/people/invitations.ts'
+import * as leaving from '../../contract/people/leaving.ts'
 import { endSession, listSessions } from '../../contract/people/sessions.ts'
 import { verifyToken } from '../../contract/people/sign-in.ts'
 import { addTrustedContact, getContactRequest } from '../../contract/people/trusted-contacts.ts'
-import { startUpload } from '../../contract/uploads.ts'
 import { uploadAvatar } from '../../contract/people/users.ts'
+import { listComments } from '../../contract/posts/comments.ts'
+import { listPosts } from '../../contract/posts/posts.ts'
+import { search } from '../../contract/posts/search.ts'
+import { startUpload } from '../../contract/uploads.ts'
 import { cursorIn } from '../comments/testing-comments.ts'
 import { tokensTo } from '../leaving/testing-leaving.ts'
 import { hashesOf, stopFor } from '../mail/stops.ts'
@@ -111,7 +111,7 @@ async function addresses(server: TestServer, as: string): Promise<Held[]> {
   await server.ask(leaving.startExport, { as, params })
   await server.runJobs()
   const { url } = (await server.ask(leaving.linkExport, { as, params })).body
-  const stop = got(stopFor(server.app.parts, addressOf(as)).page.split('/').at(-1))
+  const stop = got(stopFor(server.app.context, addressOf(as)).page.split('/').at(-1))
   return [
     put('the address of an upload', post.upload_url),
     put('the address of an avatar', avatar.upload_url),

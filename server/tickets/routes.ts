@@ -6,7 +6,7 @@ import { closeTicket, getTicket, listTickets, reopenTicket } from './staff.ts'
 import { createTicket } from './tickets.ts'
 
 export function ticketsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.createTicket, ({ db, viewer, body, now, request }) =>
     createTicket(db, config, viewer, { ...body, network_hash: siteHash(config, request.ip) }, now),
   )

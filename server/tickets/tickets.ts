@@ -3,10 +3,10 @@ import { ownPlace } from '../../contract/own-path.ts'
 import {
   type createTicket as contract,
   ticketLimits,
-  ticketTopics,
   type TicketTopic,
+  ticketTopics,
 } from '../../contract/tickets.ts'
-import { dayMs, keepPace } from '../invitations/limits.ts'
+import { dayMs, limitRate } from '../invitations/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
@@ -94,7 +94,7 @@ const tooMany: [string, string] = ['too_many_tickets', 'You have written enough 
 
 async function keepPaceOf(tx: Database, writer: { id: number }, now: Date) {
   const written = await momentsOfUser(tx, writer.id, new Date(now.getTime() - ofOneWriter.periodMs))
-  keepPace(written, ofOneWriter, now, tooMany, hourMs)
+  limitRate(written, ofOneWriter, now, tooMany, hourMs)
 }
 
 /**
@@ -110,14 +110,14 @@ async function keepPaceOfAnyone(
   const under = await momentsOfAddress(tx, email, new Date(now.getTime() - ofOneWriter.periodMs))
   const own = await momentsOfNetwork(tx, network_hash, new Date(now.getTime() - ofOneWriter.periodMs))
   const ownUnder = under.filter((ticket) => ticket.network_hash === network_hash)
-  keepPace(timesOf(ownUnder), ofOneWriter, now, tooMany, hourMs)
-  if (own.length) keepPace(timesOf(under), ofOneWriter, now, tooMany, hourMs)
+  limitRate(timesOf(ownUnder), ofOneWriter, now, tooMany, hourMs)
+  if (own.length) limitRate(timesOf(under), ofOneWriter, now, tooMany, hourMs)
   const isWaiting = own.some(
     ({ closed_at, created_at }) => closed_at === null && created_at.getTime() > now.getTime() - hourMs,
   )
   if (!isWaiting) return
   const waiting = await openMomentsOfAnyone(tx, new Date(now.getTime() - hourMs), ofAnyone.max)
-  keepPace(waiting, ofAnyone, now, ['tickets_full', 'Too many letters wait to be read; try again later'])
+  limitRate(waiting, ofAnyone, now, ['tickets_full', 'Too many letters wait to be read; try again later'])
 }
 
 const timesOf = (tickets: { created_at: Date }[]) => tickets.map(({ created_at }) => created_at)

@@ -6,7 +6,7 @@ import { sendSafetyUpdate } from './safety-updates.ts'
 import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'
 
 export function trustedContactsRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.listTrustedContacts, ({ db, viewer, params }) => listContacts(db, viewer, params.id))
   handle(app, contract.addTrustedContact, ({ db, viewer, params, body, now }) =>
     addContact(db, config, viewer, { ...body, user_id: params.id }, now),

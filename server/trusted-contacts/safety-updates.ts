@@ -1,6 +1,6 @@
-import { dayMs, keepPace } from '../invitations/limits.ts'
-import { lockWriter } from '../invitations/writers.ts'
+import { dayMs, limitRate } from '../invitations/limits.ts'
 import { readerAt } from '../invitations/readers.ts'
+import { lockWriter } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notSignedIn, Refusal } from '../platform/http/refusal.ts'
@@ -27,7 +27,7 @@ export async function sendSafetyUpdate(
     if (addresses.length === 0)
       throw new Refusal(409, 'nobody_to_notify', 'Nobody has agreed to be your contact yet')
     const today = await updatesSince(tx, user_id, new Date(now.getTime() - aDay.periodMs))
-    keepPace(today, aDay, now, ['too_many_updates', 'You have told your contacts often enough today'])
+    limitRate(today, aDay, now, ['too_many_updates', 'You have told your contacts often enough today'])
 
     for (const address of addresses) {
       const reader = await readerAt(tx, sender, address)

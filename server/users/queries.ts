@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Users } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
-import { letsWrite } from './writing.ts'
+import { allowsWriting } from './allows-writing.ts'
 
 type Viewer = { id: number }
 
@@ -77,7 +77,7 @@ export const presenceOf = (
   db
     .selectFrom('users')
     .select('preferences')
-    .select(letsWrite(viewer).as('lets_write'))
+    .select(allowsWriting(viewer).as('lets_write'))
     .select((eb) =>
       eb
         .exists(

@@ -4,12 +4,12 @@ import * as contract from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deleteUser } from './deletion.ts'
+import { listUsers } from './list.ts'
 import { getProfile, listCommunitiesOf } from './profiles.ts'
 import { changeUser, createUser, getUser } from './users.ts'
-import { listUsers } from './list.ts'
 
 export function usersRoutes(app: FastifyInstance) {
-  const { config } = app.parts
+  const { config } = app.context
   handle(app, contract.listUsers, ({ db, viewer, query }) =>
     listUsers(db, viewer, query.page ?? 1, query.search),
   )

@@ -5,17 +5,17 @@ import { Navigate, useNavigate } from 'react-router'
 import type * as Type from 'typebox'
 import { getAuthorization } from '../../contract/people/sign-in.ts'
 import { call } from '../platform/api/call.ts'
-import { useAwake } from '../platform/session/current-user.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { localItems } from '../platform/kept/local-items.ts'
+import { useIsHydrated } from '../platform/session/current-user.ts'
 import { useWish } from '../platform/session/sign-in-again.ts'
 import { hasTokens } from '../platform/session/tokens.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Spin } from '../ui/feedback/Spinner.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { deauthorize, isFreshToLeave } from './deauthorize.ts'
 
 type Ways = Type.Static<typeof getAuthorization.reply>
@@ -24,7 +24,7 @@ type Ways = Type.Static<typeof getAuthorization.reply>
 export default function DeauthorizeScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const [isLeaving, setLeaving] = useState(false)
   const [step, setStep] = useState<QuestionProps['step']>('asking')
   const isInside = awake && hasTokens(localItems)

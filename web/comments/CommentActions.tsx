@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
-import { toggleLike } from './acts.ts'
+import { toggleLike } from './actions.ts'
 
 const look =
   'relative min-h-6 rounded-full font-bold after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline'

@@ -6,8 +6,8 @@ import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
+import { charactersLeft } from './characters-left.ts'
 import { barId } from './go-to-bar.ts'
-import { roomIn } from './letters-left.ts'
 import { useSending } from './unsent-context.ts'
 import type { Answered } from './unsent.ts'
 
@@ -27,7 +27,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
   const [said, setSaid] = useState('')
   const words = useRef<HTMLTextAreaElement>(null)
   const { content } = draft.words
-  const room = roomIn(content)
+  const room = charactersLeft(content)
   const isReady = content.trim() !== '' && room >= 0
   useEffect(() => {
     if (answered) words.current?.focus()

@@ -5,8 +5,8 @@ import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { changeWords } from './acts.ts'
-import { roomIn } from './letters-left.ts'
+import { changeWords } from './actions.ts'
+import { charactersLeft } from './characters-left.ts'
 
 /** Changes a comment where it stands. What is typed outlives leaving, until it is saved or given up. */
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
@@ -15,7 +15,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const { content } = draft.words
-  const room = roomIn(content)
+  const room = charactersLeft(content)
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     words.current?.focus()

@@ -1,15 +1,15 @@
 import { Ban, Flag, Link2, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Comment } from '../../contract/posts/comments.ts'
 import { canDeleteComment } from '../../contract/policy.ts'
+import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { copyLink } from '../moderation/copy-link.ts'
 import { SafetySheet, type Ways } from '../moderation/SafetySheet.tsx'
+import { copyLink } from '../moderation/copy-link.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { removeComment } from './acts.ts'
+import { removeComment } from './actions.ts'
 import { anchorOf } from './links.ts'
 
 interface CommentOptionsSheetProps {

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { createComment } from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { randomId } from '../platform/random-id.ts'
-import { showComment } from './acts.ts'
+import { showComment } from './actions.ts'
 
 /** Something written that the server has not confirmed. Its key makes sending it again harmless. */
 export interface Unsent {

@@ -2,12 +2,12 @@ import { type Consent, consent, consentKey, type Decision } from '../platform/ke
 import { localItems } from '../platform/kept/local-items.ts'
 
 /** What the server keeps something for, and so has to hear of. */
-export type Told = 'analytics' | 'marketing'
+export type ServerConsent = 'analytics' | 'marketing'
 
-const told: Told[] = ['analytics', 'marketing']
+const told: ServerConsent[] = ['analytics', 'marketing']
 
 /** What the server may not have heard of as it is decided now. */
-export function unsent(): Told[] {
+export function unsent(): ServerConsent[] {
   const marked = consent().unsent ?? []
   return told.filter((kind) => marked.includes(kind))
 }
@@ -24,7 +24,7 @@ export function setConsent({ functional, analytics, marketing }: Consent, now = 
 }
 
 /** The server has heard that `kind` is on or off; which is not enough where it has been changed meanwhile. */
-export function markSent(kind: Told, on: boolean): void {
+export function markSent(kind: ServerConsent, on: boolean): void {
   const marked = unsent()
   if (consent()[kind] === on && marked.includes(kind))
     keep(
@@ -33,7 +33,7 @@ export function markSent(kind: Told, on: boolean): void {
     )
 }
 
-function keep({ functional, analytics, marketing, decided_at }: Decision, marked: Told[]) {
+function keep({ functional, analytics, marketing, decided_at }: Decision, marked: ServerConsent[]) {
   const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { unsent: marked }) }
   localItems.setItem(consentKey, JSON.stringify(decision))
   // Other tabs hear of it by themselves.

@@ -16,28 +16,28 @@ test('another tab’s answer hides the question, and clearing it brings it back'
 })
 
 test('only what the server has yet to hear wakes a page', () => {
-  const wake = vi.fn<() => void>()
-  followConsent(wake)
+  const hydrate = vi.fn<() => void>()
+  followConsent(hydrate)
   setConsent(nothing)
-  followConsent(wake)
-  expect(wake).not.toHaveBeenCalled()
+  followConsent(hydrate)
+  expect(hydrate).not.toHaveBeenCalled()
   setConsent({ ...nothing, analytics: true })
-  followConsent(wake)
-  expect(wake).toHaveBeenCalledOnce()
+  followConsent(hydrate)
+  expect(hydrate).toHaveBeenCalledOnce()
 })
 
 test('so does a link with a mark, for whoever lets it be known', () => {
   const address = location.href
   history.replaceState(null, '', '?utm_source=zalo')
-  const wake = vi.fn<() => void>()
+  const hydrate = vi.fn<() => void>()
   const decision = (marketing: boolean) =>
     localStorage.setItem('cookie_consent', JSON.stringify({ ...nothing, marketing, decided_at: 'x' }))
   decision(false)
-  followConsent(wake)
-  expect(wake).not.toHaveBeenCalled()
+  followConsent(hydrate)
+  expect(hydrate).not.toHaveBeenCalled()
   decision(true)
-  followConsent(wake)
-  expect(wake).toHaveBeenCalledOnce()
+  followConsent(hydrate)
+  expect(hydrate).toHaveBeenCalledOnce()
   history.replaceState(null, '', address)
 })
 

@@ -2,7 +2,7 @@
  * What a public page does about cookies before it is awake: takes an answer at once, hides the question when another
  * tab has answered it, and calls `wake` where the server has yet to hear of a decision, or by which link somebody came who lets it know.
  */
-export function followConsent(wake: () => unknown) {
+export function followConsent(hydrate: () => unknown) {
   const kept = () => {
     try {
       return localStorage.getItem('cookie_consent')
@@ -16,7 +16,7 @@ export function followConsent(wake: () => unknown) {
   addEventListener('click', takeAnswer, true)
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
-  if (isFollowed || decision.includes('"untold"')) wake()
+  if (isFollowed || decision.includes('"untold"')) hydrate()
 }
 
 /** Keeps one of the two plain answers to the question; `decide` does the rest once the page is awake. */

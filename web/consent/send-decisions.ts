@@ -1,12 +1,7 @@
-import {
-  becomeVisitor,
-  clearCampaign,
-  rememberCampaign,
-  stopBeingVisitor,
-} from '../../contract/analytics.ts'
+import { becomeVisitor, clearCampaign, rememberCampaign, stopBeingVisitor } from '../../contract/analytics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { consent } from '../platform/kept/consent.ts'
-import { markSent, type Told, unsent } from './decision.ts'
+import { markSent, type ServerConsent, unsent } from './decision.ts'
 
 const timeOut = 10_000
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
@@ -14,7 +9,7 @@ const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 type Campaign = Partial<Record<(typeof marks)[number], string>>
 
 /** How the server hears of each kind, on or off. No token goes along: a visitor is nobody in particular. */
-const tell: Record<Told, (on: boolean) => Promise<void>> = {
+const tell: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
     if (!on) return send(clearCampaign)

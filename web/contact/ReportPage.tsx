@@ -42,7 +42,7 @@ export default function ReportPage() {
   )
 }
 
-export const wakes = 'at once'
+export const hydrates = 'at once'
 
 export const head = (): PageHead => ({
   title: text('contact.report_title'),

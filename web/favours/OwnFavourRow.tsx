@@ -1,13 +1,13 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Offer } from '../../contract/posts/favours.ts'
-import { hueIcons } from '../posts/card/category-looks.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { hueIcons } from '../posts/card/category-hues.ts'
 import { Badge, type Hue } from '../ui/layout/Badge.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { FavourActions } from './panel/FavourActions.tsx'
 import { dueWords, isLate } from './moments.ts'
+import { FavourActions } from './panel/FavourActions.tsx'
 import { nameOf, wayOf } from './panel/offer-words.ts'
 
 const tints = {

@@ -3,14 +3,14 @@ import { NavLink } from 'react-router'
 import { Count, nameOf } from '../notifications/Bell.tsx'
 import { useUnread } from '../notifications/unread.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { tabLook } from './tabs.ts'
+import { tabStyles } from './tabs.ts'
 
 /** The bell in the rail of a wide screen, wherever one is. */
 export function RailBell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0
   return (
-    <NavLink to="/notifications" aria-label={nameOf(t, count)} className={tabLook}>
+    <NavLink to="/notifications" aria-label={nameOf(t, count)} className={tabStyles}>
       <span className="relative">
         <Bell aria-hidden size={24} strokeWidth={1.75} />
         <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />

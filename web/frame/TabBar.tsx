@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { RailBell } from './RailBell.tsx'
-import { barIsHidden, barIsSunken, tabLook, tabs } from './tabs.ts'
+import { barIsHidden, barIsSunken, tabs, tabStyles } from './tabs.ts'
 
 /** At the bottom of a phone, a rail at the side of anything wider. */
 export function TabBar() {
@@ -25,7 +25,7 @@ export function TabBar() {
       <ul className="mx-auto grid max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
         {tabs.map(({ to, label, icon: Icon, central }) => (
           <li key={to}>
-            <NavLink to={to} className={tabLook}>
+            <NavLink to={to} className={tabStyles}>
               {central ? (
                 <span
                   className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-2 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Bell } from '../notifications/Bell.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { iconButtonLook } from '../ui/controls/IconButton.tsx'
+import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
 
 interface TopBarProps {
   /** Null while it isn't known yet who is reading. */
@@ -20,7 +20,7 @@ export function TopBar({ viewer, filter }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 -mx-3 bg-paper px-2 pt-[env(safe-area-inset-top)] xs:px-2.5">
       <div className="flex h-16 items-center gap-1 xs:gap-1.5">
-        <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonLook()}>
+        <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonStyles()}>
           {viewer ? (
             <Avatar name={viewer.display_name} src={viewer.avatar_url} />
           ) : (

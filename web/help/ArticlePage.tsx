@@ -1,14 +1,14 @@
-import { type Language, text, useLanguage, useText, locale } from '../platform/i18n/i18n.ts'
+import { type Language, locale, text, useLanguage, useText } from '../platform/i18n/i18n.ts'
+import { Prose } from '../site/Prose.tsx'
 import { address } from '../site/address.ts'
 import type { Document } from '../site/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'
-import { Prose } from '../site/Prose.tsx'
 import { setting } from '../site/setting.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { openLibrary } from './library.ts'
 import { NotAnswered } from './NotAnswered.tsx'
 import { OtherArticles } from './OtherArticles.tsx'
-import { topicLooks } from './topic-looks.ts'
+import { openLibrary } from './library.ts'
+import { topicIcons } from './topic-icons.ts'
 import { topicOf, topics } from './topics.ts'
 
 interface Content {
@@ -31,7 +31,7 @@ export const head = (slug: string | null, { article }: Content): PageHead => {
   const topic = topicOf(slug ?? '')
   const steps = [
     { name: text('help.title'), at: address('help') },
-    ...(topic ? [{ name: text(topicLooks[topic].name), at: `${address('help')}#${topic}` }] : []),
+    ...(topic ? [{ name: text(topicIcons[topic].name), at: `${address('help')}#${topic}` }] : []),
     { name: article.title, at: address(`help/${slug}`) },
   ]
   return {
@@ -60,7 +60,7 @@ export default function ArticlePage({ slug, content: { article, titles } }: Page
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 pt-3 pb-6 md:px-6 md:pt-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <article>
-        <Breadcrumbs topic={topic && { id: topic, name: t(topicLooks[topic].name) }} />
+        <Breadcrumbs topic={topic && { id: topic, name: t(topicIcons[topic].name) }} />
         <h1 className="mt-1 text-30 font-bold">{article.title}</h1>
         <p className="mt-2 text-13 text-muted">
           <time dateTime={article.updated}>{t('help.updated', { day: useDay(article.updated) })}</time>

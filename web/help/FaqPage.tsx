@@ -1,14 +1,14 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type Language, useText } from '../platform/i18n/i18n.ts'
+import { Prose } from '../site/Prose.tsx'
 import { address } from '../site/address.ts'
 import type { Document, Section } from '../site/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'
-import { Prose } from '../site/Prose.tsx'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { NotAnswered } from './NotAnswered.tsx'
 import { linesOf } from './entries.ts'
 import { openLibrary } from './library.ts'
-import { NotAnswered } from './NotAnswered.tsx'
 
 export async function load(_slug: string | null, spoken: Language): Promise<Document> {
   const { faq } = await openLibrary(spoken)
@@ -42,7 +42,7 @@ export default function FaqPage({ content: faq }: PageProps<Document>) {
         <div className="mt-3">
           <Prose blocks={faq.lead} />
         </div>
-        <a href={address('help')} className={buttonLook({ variant: 'secondary', className: 'mt-5' })}>
+        <a href={address('help')} className={buttonStyles({ variant: 'secondary', className: 'mt-5' })}>
           <Search aria-hidden />
           {t('help.search')}
         </a>

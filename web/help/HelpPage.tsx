@@ -2,12 +2,12 @@ import { type Language, text, useText } from '../platform/i18n/i18n.ts'
 import type { Outline } from '../site/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'
 import { AskedOften } from './AskedOften.tsx'
-import { openOutlines } from './library.ts'
 import { NotAnswered } from './NotAnswered.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { TeaStall } from './TeaStall.tsx'
 import { TopicCards } from './TopicCards.tsx'
+import { openOutlines } from './library.ts'
 import { useHelpSearch } from './use-help-search.ts'
 import { isSearchable } from './wanted.ts'
 
@@ -21,7 +21,7 @@ export const head = (): PageHead => ({
 
 export const load = (_slug: string | null, spoken: Language): Promise<Content> => openOutlines(spoken)
 
-export const wakes = 'when asked'
+export const hydrates = 'when asked'
 
 /** Everything that the help holds, and the search in it. */
 export default function HelpPage({ content }: PageProps<Content>) {

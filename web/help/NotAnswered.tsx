@@ -1,7 +1,7 @@
 import { Flag, MessageCircle } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 
 /** The way on for whoever has not found an answer. */
@@ -19,11 +19,11 @@ export function NotAnswered() {
         </h2>
         <p className="mt-1 text-muted text-pretty">{t('help.not_answered_text')}</p>
         <p className="mt-4 flex flex-wrap justify-center gap-3 md:justify-start">
-          <a href={address('contact')} className={buttonLook({})}>
+          <a href={address('contact')} className={buttonStyles({})}>
             <MessageCircle aria-hidden />
             {t('help.ask_us')}
           </a>
-          <a href={address('report')} className={buttonLook({ variant: 'secondary' })}>
+          <a href={address('report')} className={buttonStyles({ variant: 'secondary' })}>
             <Flag aria-hidden />
             {t('help.report')}
           </a>

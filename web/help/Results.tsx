@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import type { Result } from './search.ts'
-import { topicLooks } from './topic-looks.ts'
+import { topicIcons } from './topic-icons.ts'
 import { topicOf } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
 import type { Piece } from './wanted.ts'
@@ -41,7 +41,7 @@ export function Results({ search: { query, found, failed, retry } }: { search: H
           title={t('help.nothing', { query })}
           text={t('help.nothing_text')}
           action={
-            <a href={address('contact')} className={buttonLook({})}>
+            <a href={address('contact')} className={buttonStyles({})}>
               {t('help.ask_us')}
             </a>
           }
@@ -61,7 +61,7 @@ function ResultRow({ result: { page, id, title, heading, excerpt } }: { result: 
     >
       <span className="min-w-0 flex-1">
         <span className="block text-12 text-muted">
-          {t(topic ? topicLooks[topic].name : 'help.question')}
+          {t(topic ? topicIcons[topic].name : 'help.question')}
         </span>
         <span className="mt-0.5 block text-17 font-bold text-pretty">
           <Marked pieces={title} />

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { Outline } from '../site/document.ts'
-import { topicLooks } from './topic-looks.ts'
+import { topicIcons } from './topic-icons.ts'
 import { topicNames, topics } from './topics.ts'
 
 /** Every topic with its articles. */
@@ -11,7 +11,7 @@ export function TopicCards({ outlines }: { outlines: Record<string, Outline> }) 
   return (
     <div className="-mb-4 gap-4 md:columns-2 lg:columns-3">
       {topicNames.map((topic) => {
-        const { name, note, icon: Icon, tint } = topicLooks[topic]
+        const { name, note, icon: Icon, tint } = topicIcons[topic]
         return (
           <section
             key={topic}

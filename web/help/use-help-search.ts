@@ -23,7 +23,7 @@ export interface HelpSearch {
  */
 export function useHelpSearch(): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const [asked] = useState(askedBefore)
   const [typed, setTyped] = useState<string | null>(null)
   const query = typed ?? (awake ? asked : '')
@@ -54,7 +54,7 @@ export function useHelpSearch(): HelpSearch {
 }
 
 /** False as long as the markup of the build is taken over, which knows of no words. */
-const useAwake = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => {},
     () => true,

@@ -2,7 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { copy, type ReadyLink as Ready } from './use-channels.ts'
 
 interface ReadyLinkProps {
@@ -35,7 +35,7 @@ export function ReadyLink({ ready: { channel, link, address }, onDone }: ReadyLi
           href={address}
           {...(channel !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={onDone}
-          className={buttonLook({ variant: 'tint' })}
+          className={buttonStyles({ variant: 'tint' })}
         >
           <ExternalLink aria-hidden />
           {t(`invitations.open_${channel}`)}

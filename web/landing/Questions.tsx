@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Mark } from './art/Mark.tsx'
 
 const questions = [
@@ -18,7 +18,7 @@ export function Questions() {
         <h2 className="text-24 font-bold tracking-tight text-balance md:text-40">{t('landing.questions')}</h2>
         <a
           href={address('faq')}
-          className={buttonLook({ variant: 'secondary', className: 'mt-6 max-lg:hidden' })}
+          className={buttonStyles({ variant: 'secondary', className: 'mt-6 max-lg:hidden' })}
         >
           {t('landing.all_questions')}
         </a>
@@ -34,7 +34,7 @@ export function Questions() {
           </details>
         ))}
       </div>
-      <a href={address('faq')} className={buttonLook({ variant: 'secondary', className: 'lg:hidden' })}>
+      <a href={address('faq')} className={buttonStyles({ variant: 'secondary', className: 'lg:hidden' })}>
         {t('landing.all_questions')}
       </a>
     </section>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useGoogle } from '../accounts/sign-in/leave-for-google.ts'
 import { GoogleMark } from '../accounts/sign-in/ProviderMarks.tsx'
+import { useGoogle } from '../accounts/sign-in/leave-for-google.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -40,7 +40,7 @@ export function SignUp({ className }: { className?: string }) {
       aria-disabled={google.redirecting || undefined}
       onClick={press}
       onKeyDown={pressSpace}
-      className={buttonLook({
+      className={buttonStyles({
         variant: 'ink',
         size: 'lg',
         className: classNames('min-h-14 text-17 shadow-high aria-disabled:opacity-60', className),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useAwake, useCurrentUser } from '../platform/session/current-user.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { useCurrentUser, useIsHydrated } from '../platform/session/current-user.ts'
 import { useSession } from '../platform/session/session.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { ConfirmDeletion } from './ConfirmDeletion.tsx'
@@ -9,7 +9,7 @@ import { LetterPage } from './LetterPage.tsx'
 /** Leaving for good, in two steps: have the link mailed, then open it. Needs nobody signed in. */
 export default function DeleteAccountScreen() {
   const t = useText()
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const [search, setSearch] = useSearchParams()
   const user = useSession((session) => session.user)
   useCurrentUser()

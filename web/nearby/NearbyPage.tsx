@@ -3,14 +3,14 @@ import type { PublicCommunity } from '../../contract/nearby.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import type { PageHead } from '../site/page.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { country, provinceOf } from './map/country.ts'
-import { rememberWard } from './data.ts'
-import { MapPanel } from './map/MapPanel.tsx'
 import { ProvinceList } from './ProvinceList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { WardList } from './WardList.tsx'
+import { rememberWard } from './data.ts'
+import { MapPanel } from './map/MapPanel.tsx'
+import { country, provinceOf } from './map/country.ts'
 import { useChoice } from './use-choice.ts'
 import { usePause } from './use-pause.ts'
-import { WardList } from './WardList.tsx'
 
 export const head = (): PageHead => ({
   title: text('nearby.title'),
@@ -18,7 +18,7 @@ export const head = (): PageHead => ({
   picture: 'nearby',
 })
 
-export const wakes = 'at once'
+export const hydrates = 'at once'
 
 /** Every community there is, to be found by name, on the map, or by where one is. */
 export default function NearbyPage() {

@@ -1,10 +1,10 @@
 import { ArrowRight, MapPin, X } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { useWard } from './data.ts'
 import { SizeBadge } from './SizeBadge.tsx'
+import { useWard } from './data.ts'
 
 /** The chosen ward, and the way in. */
 export function WardCard({ code, onClose }: { code: string; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function WardCard({ code, onClose }: { code: string; onClose: () => void 
             <SizeBadge size={ward.size} />
             {ward.size === 'new' && <span className="min-w-0 flex-1 basis-52">{t('nearby.new_text')}</span>}
           </p>
-          <a href="/login" className={buttonLook({ block: true, className: 'mt-3' })}>
+          <a href="/login" className={buttonStyles({ block: true, className: 'mt-3' })}>
             {t('nearby.enter')}
             <ArrowRight aria-hidden />
           </a>

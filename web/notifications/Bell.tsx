@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
-import { iconButtonLook } from '../ui/controls/IconButton.tsx'
+import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { badgeOf, useUnread } from './unread.ts'
 
 /** The way to one's notifications, with how many wait. A wide screen has it in the rail instead. */
@@ -9,7 +9,7 @@ export function Bell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0
   return (
-    <Link to="/notifications" aria-label={nameOf(t, count)} className={iconButtonLook('md:hidden')}>
+    <Link to="/notifications" aria-label={nameOf(t, count)} className={iconButtonStyles('md:hidden')}>
       <BellIcon />
       <Count count={count} className="absolute top-0.5 right-0 ring-2 ring-paper" />
     </Link>

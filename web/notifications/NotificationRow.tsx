@@ -6,7 +6,7 @@ import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { PersonName } from '../users/PersonName.tsx'
-import { lookOf, tints } from './icons.ts'
+import { iconOf, tints } from './icons.ts'
 import { markRead, placeOf } from './reading.ts'
 
 const RowSheet = lazy(() => import('./RowSheet.tsx'))
@@ -79,7 +79,7 @@ function Message({ notification: { message, data } }: { notification: Notificati
 }
 
 function Face({ notification: { data, notification_type } }: { notification: Notification }) {
-  const { icon: Icon, hue } = lookOf(notification_type)
+  const { icon: Icon, hue } = iconOf(notification_type)
   if (data.name === null)
     return (
       <span className={`grid size-12 shrink-0 place-items-center rounded-full ${tints[hue]}`}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Column } from '../frame/Column.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
+import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { iconButtonLook } from '../ui/controls/IconButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 interface NotificationsLayoutProps {
@@ -20,7 +20,7 @@ export function NotificationsLayout({ title, back, children }: NotificationsLayo
     <Link
       to="/notifications/preferences"
       aria-label={t('notifications.preferences')}
-      className={iconButtonLook('lg:hidden')}
+      className={iconButtonStyles('lg:hidden')}
     >
       <Settings2 />
     </Link>

@@ -38,7 +38,7 @@ const icons: Record<IconName, LucideIcon> = {
 }
 
 /** The icon of a kind and its hue, as its room declares them. */
-export function lookOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
+export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
   // A server of tomorrow may tell of what this page has never heard of.
   return look ? { icon: icons[look.icon], hue: look.hue } : { icon: MessageCircle, hue: 'plain' }

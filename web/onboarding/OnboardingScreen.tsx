@@ -3,12 +3,12 @@ import { Navigate } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { Slides } from './Slides.tsx'
 import { BirthdayStep } from './birthday/BirthdayStep.tsx'
-import { CommunityStep } from './steps/CommunityStep.tsx'
 import { useDraft } from './draft.ts'
+import { CommunityStep } from './steps/CommunityStep.tsx'
 import { InviteStep } from './steps/InviteStep.tsx'
 import { NeighborhoodStep } from './steps/NeighborhoodStep.tsx'
-import { Slides } from './Slides.tsx'
 import { formOf } from './steps/Step.tsx'
 import { StepArt } from './steps/StepArt.tsx'
 import { TrustedStep } from './steps/TrustedStep.tsx'
@@ -20,7 +20,7 @@ const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, Birthda
 export default function OnboardingScreen() {
   const t = useText()
   const { step, last, isOver, isBusy, hasFailed, proceed, skip, back } = useWizard()
-  const [draft, change] = useDraft()
+  const [draft, saveChange] = useDraft()
   if (isOver) return <Navigate to="/feed" replace />
 
   return (
@@ -45,7 +45,7 @@ export default function OnboardingScreen() {
           <Slides step={step}>
             {(shown) => {
               const Step = steps[shown]
-              return Step && <Step draft={draft} change={change} proceed={proceed} />
+              return Step && <Step draft={draft} saveChange={saveChange} proceed={proceed} />
             }}
           </Slides>
           <div className="sticky bottom-0 grid gap-3 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">

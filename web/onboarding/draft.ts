@@ -39,13 +39,13 @@ function kept(): Draft {
 /** The draft of this device, which outlives a reload, and what changes fields of it. */
 export function useDraft() {
   const [draft, setDraft] = useState(kept)
-  const change = (fields: Partial<Draft>) =>
+  const saveChange = (fields: Partial<Draft>) =>
     setDraft((before) => {
       const after = { ...before, ...fields }
       localItems.setItem(key, JSON.stringify(after))
       return after
     })
-  return [draft, change] as const
+  return [draft, saveChange] as const
 }
 
 export const dropDraft = () => localItems.removeItem(key)

@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import { getMe, type OwnUser, signOut } from '../../contract/people/accounts.ts'
 import { listTrustedContacts, type TrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { updateUser, type UserChange } from '../../contract/people/users.ts'
 import type { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
-import { actAs, person } from '../platform/session/fake-session.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
-import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import ClosedScreen from './birthday/ClosedScreen.tsx'
+import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import OnboardingScreen from './OnboardingScreen.tsx'
+import ClosedScreen from './birthday/ClosedScreen.tsx'
 
 const App = () => (
   <QueryClientProvider client={queryClient}>
@@ -47,7 +47,7 @@ export interface FakeServer {
   /** Every change that arrived, in order. */
   changes: UserChange[]
   /** Answers the next changes in place of saving them. */
-  refuse: ((change: UserChange) => ApiError | typeof unreachable | null) | null
+  refuse: ((saveChange: UserChange) => ApiError | typeof unreachable | null) | null
 }
 
 /** Signs a newcomer in, as far in the onboarding as the fields say, and opens /onboarding. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '../../contract/people/accounts.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { dropDraft } from './draft.ts'
-import { Held, raise, raiseInTheEnd } from './saving.ts'
+import { saveStep, saveStepInBackground, StepError } from './save.ts'
 
 /** Milliseconds that Continue shows its loading state at least. */
 const continueDelay = 500
@@ -55,17 +55,17 @@ export function useWizard() {
     setBusyAt(step)
     const pause = new Promise((resolve) => setTimeout(resolve, continueDelay))
     try {
-      await Promise.all([save().then(() => raise(viewer.id, step + 1)), pause])
+      await Promise.all([save().then(() => saveStep(viewer.id, step + 1)), pause])
       if (current.current === step) go()
     } catch (error) {
-      if (!(error instanceof Held)) setFailedAt(step)
+      if (!(error instanceof StepError)) setFailedAt(step)
     } finally {
       setBusyAt(null)
     }
   }
 
   function skip() {
-    raiseInTheEnd(viewer.id, step + 1)
+    saveStepInBackground(viewer.id, step + 1)
     go()
   }
 

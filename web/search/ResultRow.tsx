@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { hueIcons, hueOf } from '../posts/card/category-looks.ts'
+import { hueIcons, hueOf } from '../posts/card/category-hues.ts'
+import { distanceText } from '../posts/card/distance.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
-import type { Result } from './data.ts'
-import { Marked } from './Marked.tsx'
-import { distanceText } from '../posts/card/distance.ts'
 import { PersonName } from '../users/PersonName.tsx'
+import { Marked } from './Marked.tsx'
+import type { Result } from './data.ts'
 
 /** A post in a few lines: what of it was found is marked, wherever it stands. */
 export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {

@@ -1,10 +1,10 @@
 import { Navigate, useOutletContext, useParams } from 'react-router'
 import { Kinds } from './Kinds.tsx'
-import { kindOf, resultsAt } from './kinds.ts'
 import { NotOpenYet } from './NotOpenYet.tsx'
 import { Results } from './Results.tsx'
 import { Trending } from './Trending.tsx'
-import type { SearchContext } from './use-words.ts'
+import { kindOf, resultsAt } from './kinds.ts'
+import type { SearchContext } from './use-search-text.ts'
 
 export default function ResultsScreen() {
   const { type } = useParams()

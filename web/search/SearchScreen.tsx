@@ -4,17 +4,17 @@ import { Outlet, useNavigate } from 'react-router'
 import { Column } from '../frame/Column.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
-import { useWords as useUiWords } from '../ui/words.ts'
+import { useUiTexts } from '../ui/ui-texts.ts'
 import { SearchField } from './SearchField.tsx'
-import { type SearchContext, useWords } from './use-words.ts'
+import { type SearchContext, useSearchText } from './use-search-text.ts'
 
 /** The field, and beneath it what may be looked for or what was found. */
 export default function SearchScreen() {
   const t = useText()
-  const { back } = useUiWords()
+  const { back } = useUiTexts()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const { kind, typed, wanted, type, ask } = useWords()
+  const { kind, typed, wanted, type, ask } = useSearchText()
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { History } from './History.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Trending } from './Trending.tsx'
-import type { SearchContext } from './use-words.ts'
+import type { SearchContext } from './use-search-text.ts'
 
 /** Before anything is typed: what one looked for, what others talk about, and where else to look. */
 export default function SuggestionsScreen() {

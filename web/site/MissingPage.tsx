@@ -1,5 +1,5 @@
 import { text, useText } from '../platform/i18n/i18n.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { address } from './address.ts'
 import type { PageHead } from './page.ts'
@@ -14,16 +14,16 @@ export default function MissingPage() {
       <p className="text-muted text-pretty">{t('site.missing_text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <span className="contents signed-in:hidden">
-          <a href={address('home')} className={buttonLook({})}>
+          <a href={address('home')} className={buttonStyles({})}>
             {t('site.to_home')}
           </a>
         </span>
         <span className="hidden signed-in:contents">
-          <a href="/feed" className={buttonLook({})}>
+          <a href="/feed" className={buttonStyles({})}>
             {t('site.enter')}
           </a>
         </span>
-        <a href={address('help')} className={buttonLook({ variant: 'secondary' })}>
+        <a href={address('help')} className={buttonStyles({ variant: 'secondary' })}>
           {t('site.help')}
         </a>
       </div>

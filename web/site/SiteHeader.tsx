@@ -1,8 +1,8 @@
 import { useText } from '../platform/i18n/i18n.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
-import { address } from './address.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import { address } from './address.ts'
 
 const places = [
   { name: 'nearby', title: 'site.nearby' },
@@ -10,7 +10,7 @@ const places = [
   { name: 'appstore', title: 'site.app' },
 ] as const
 
-const wayIn = buttonLook({ variant: 'ink', className: 'whitespace-nowrap max-xs:px-3' })
+const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-xs:px-3' })
 
 /** The top of every public page. `name` is the page that is shown. */
 export function SiteHeader({ name }: { name: string }) {

@@ -29,5 +29,5 @@ export interface PageModule<Content = unknown> {
   /** What must be there before the page is rendered, in the build and when it wakes. */
   load?: (slug: string | null, language: Language) => Promise<Content>
   /** Pages that are there to be used need not be touched first; `when asked`: where the address has a `q`. */
-  wakes?: 'at once' | 'when asked'
+  hydrates?: 'at once' | 'when asked'
 }

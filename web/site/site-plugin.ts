@@ -1,6 +1,6 @@
+import tailwindcss from '@tailwindcss/vite'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import type { PageModule } from './page.ts'
 
@@ -15,7 +15,7 @@ interface Rendered {
   isFixed?: true
   html: string
   head: string[]
-  wakes: PageModule['wakes']
+  hydrates: PageModule['hydrates']
   isHidden: boolean
   updated: string | undefined
 }
@@ -29,7 +29,7 @@ interface Renderer {
  * Writes the documents of the public face, and tells at which addresses each of them stands, what stands where there
  * is nothing, and what search engines may list. `wake` is the script that makes a page work.
  */
-export async function writePages(out: string, wake: string, { renderPages, fonts }: Renderer) {
+export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')
   const { script, style } = await buildEntry(out)
   const documents: Record<string, string> = {}
@@ -38,10 +38,10 @@ export async function writePages(out: string, wake: string, { renderPages, fonts
   const first: Record<string, string> = {}
 
   for await (const page of renderPages()) {
-    const { name, language, addresses, html, head, wakes, isFixed } = page
+    const { name, language, addresses, html, head, hydrates, isFixed } = page
     const attributes = [
       `lang="${language}"`,
-      wakes && `data-wakes="${wakes.replace(' ', '-')}"`,
+      hydrates && `data-hydrates="${hydrates.replace(' ', '-')}"`,
       name === 'home' && 'data-home=""',
       language === 'vi' && !isFixed && name !== '404' && `data-english="${englishOf(head)}"`,
     ]
@@ -49,7 +49,7 @@ export async function writePages(out: string, wake: string, { renderPages, fonts
       ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
       `<link rel="stylesheet" href="${style}" />`,
       ...head,
-      `<script type="module" src="${script}" data-wake="${wake}"></script>`,
+      `<script type="module" src="${script}" data-hydrate="${hydrate}"></script>`,
     ]
     const file = `pages/${language}${isFixed ? '-fixed' : ''}/${name}.html`
     mkdirSync(dirname(join(out, file)), { recursive: true })

@@ -1,10 +1,10 @@
 import { useText } from '../platform/i18n/i18n.ts'
-import { setting } from '../site/setting.ts'
 import { ToPhone } from '../site/ToPhone.tsx'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { setting } from '../site/setting.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 
-const badge = buttonLook({
+const badge = buttonStyles({
   size: 'lg',
   className: 'min-w-44 py-1.5! max-sm:flex-auto',
 })

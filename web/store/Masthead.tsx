@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
-import { buttonLook } from '../ui/controls/button-look.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { Download } from './Download.tsx'
 import { Facts } from './Facts.tsx'
@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx'
 /** The app's icon and name over its lane, the way to get it, and what is said of it in a line. */
 export function Masthead() {
   const t = useText()
-  const web = buttonLook({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })
+  const web = buttonStyles({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })
   return (
     <header className="mx-auto max-w-6xl px-3 pt-3 xs:px-4 md:px-6 md:pt-6">
       <div className="h-32 overflow-hidden rounded-sheet bg-linear-to-b from-(--art-sky-high) to-(--art-sky-low) xs:h-36 md:h-60">

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/people/sign-in-again.ts'
 import { type FairSlots } from '../../platform/http/fair-slots.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { facebookAnew, vouchAgain, waysIn } from './again.ts'
+import { reauthenticate, reauthenticateWithFacebook, waysIn } from './again.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
 import { beginGoogle, finishGoogle } from './google.ts'
 import { provePassword } from './passwords.ts'
@@ -14,7 +14,7 @@ import { subjectAt } from './sign-in-queries.ts'
 
 /** Showing once more who one is, without another session and for this person alone. */
 export function againRoutes(app: FastifyInstance, google: Provider | null, slots: FairSlots) {
-  const { config } = app.parts
+  const { config } = app.context
   const facebook = facebookFor(config)
   const cookie = signInCookie(config)
 
@@ -35,12 +35,18 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
     const asked = { ...body, secret: request.cookies[cookie.name] ?? '', session_id: viewer.session_id }
     const claims = await finishGoogle(db, google, asked, now)
     reply.clearCookie(cookie.name, { path: cookie.options.path })
-    return vouchAgain(db, viewer, google, claims, now)
+    return reauthenticate(db, viewer, google, claims, now)
   })
 
   handle(app, contract.facebookAgain, async ({ db, viewer, body, now }) => {
     if (!facebook) throw facebookFailed(503)
-    return vouchAgain(db, viewer, facebook, await facebookAnew(facebook, body.access_token, now), now)
+    return reauthenticate(
+      db,
+      viewer,
+      facebook,
+      await reauthenticateWithFacebook(facebook, body.access_token, now),
+      now,
+    )
   })
 
   handle(app, contract.passwordAgain, async ({ db, viewer, body, now, request }) => {

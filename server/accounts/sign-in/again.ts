@@ -1,6 +1,6 @@
 import { type Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { authenticateAnew, isFresh, type Viewer } from '../../platform/http/session.ts'
+import { isFresh, markAuthenticated, type Viewer } from '../../platform/http/session.ts'
 import { type Claims } from './claims.ts'
 import { type Facebook, facebookFailed, facebookIssuer, standInIssuer } from './facebook.ts'
 import { type Provider } from './provider.ts'
@@ -25,7 +25,7 @@ export async function waysIn(
 }
 
 /** Who holds a token that Facebook gave just now; one that it says to have given before shows nothing of today. */
-export async function facebookAnew(facebook: Facebook, access_token: string, now: Date) {
+export async function reauthenticateWithFacebook(facebook: Facebook, access_token: string, now: Date) {
   const claims = await facebook.claimsOf(access_token)
   const { authenticated_at } = claims
   if (authenticated_at && !isFresh(authenticated_at, now)) throw facebookFailed(400)
@@ -36,7 +36,7 @@ export async function facebookAnew(facebook: Facebook, access_token: string, now
  * Takes what a provider says of whoever came back for the session that asks. Throws 403 `another_person` where that is
  * somebody else: no account is made, and none is changed.
  */
-export async function vouchAgain(
+export async function reauthenticate(
   db: Database,
   viewer: Viewer,
   provider: Pick<Provider, 'isStandIn'>,
@@ -47,6 +47,6 @@ export async function vouchAgain(
   const user_id = known ?? (provider.isStandIn ? await residentOf(db, claims.subject) : undefined)
   if (user_id !== viewer.id)
     throw new Refusal(403, 'another_person', 'That is another account than the one signed in here')
-  await authenticateAnew(db, viewer, claims.authenticated_at ?? now, now)
+  await markAuthenticated(db, viewer, claims.authenticated_at ?? now, now)
   return {}
 }

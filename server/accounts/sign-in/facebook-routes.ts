@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import * as Type from 'typebox'
 import * as contract from '../../../contract/people/sign-in.ts'
 import { takeForms } from '../../platform/http/form.ts'
@@ -13,7 +13,7 @@ import { accountOf } from './newcomers.ts'
 import { readSignedRequest } from './signed-request.ts'
 
 export function facebookRoutes(app: FastifyInstance) {
-  const { config, keys } = app.parts
+  const { config, keys } = app.context
   const facebook = facebookFor(config)
 
   handle(app, contract.facebookSignIn, async ({ db, now, body, request }) => {
@@ -40,7 +40,7 @@ export function facebookRoutes(app: FastifyInstance) {
  * off their account there or asks for their data to be deleted. It is told by its content type.
  */
 function calledByFacebook(app: FastifyInstance) {
-  const { config, db, clock } = app.parts
+  const { config, db, clock } = app.context
   app.addConstraintStrategy({
     name: 'body',
     storage: () => {

@@ -22,9 +22,9 @@ const ofDevice = { max: 20, timeWindow: minutes(10) }
  * under it, those of that device alone. Names that nobody bears are counted alike.
  */
 export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
-  const { config } = app.parts
+  const { config } = app.context
   if (!config.rateLimits) return async () => undefined
-  const deviceOf = (request: FastifyRequest) => knownDevice(app.parts, request, nameIn(request))
+  const deviceOf = (request: FastifyRequest) => knownDevice(app.context, request, nameIn(request))
   const strangers = ofStrangers.map(({ under, ...limit }) =>
     app.createRateLimit({
       ...limit,

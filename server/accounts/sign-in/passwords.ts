@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { authenticateAnew, type Viewer } from '../../platform/http/session.ts'
+import { markAuthenticated, type Viewer } from '../../platform/http/session.ts'
 import { type TokenKeys } from '../../platform/secrets/tokens.ts'
-import { enter } from './entrance.ts'
 import { credentialsOf, passwordHashOf } from '../queries.ts'
+import { enter } from './entrance.ts'
 
 /** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -50,5 +50,5 @@ export async function provePassword(
   const password_hash = await passwordHashOf(db, viewer.id)
   if (password_hash === null || !(await inTurn(() => verify(password_hash, password))))
     throw new Refusal(403, 'wrong_password', 'That is not the password')
-  await authenticateAnew(db, viewer, now, now)
+  await markAuthenticated(db, viewer, now, now)
 }

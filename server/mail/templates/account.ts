@@ -1,9 +1,9 @@
 import { type MailData } from '../mail-data.ts'
+import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
 import { nameIn } from '../untrusted.ts'
-import { type Words } from '../words.ts'
 
-export function confirmEmail({ say }: Words, { name, link }: MailData['confirm_email']): Draft {
+export function confirmEmail({ say }: Messages, { name, link }: MailData['confirm_email']): Draft {
   const subject = say('confirm_email_subject')
   return {
     subject,
@@ -17,7 +17,7 @@ export function confirmEmail({ say }: Words, { name, link }: MailData['confirm_e
   }
 }
 
-export function deleteAccount({ say }: Words, { name, link }: MailData['delete_account']): Draft {
+export function deleteAccount({ say }: Messages, { name, link }: MailData['delete_account']): Draft {
   const subject = say('delete_account_subject')
   return {
     subject,
@@ -31,7 +31,7 @@ export function deleteAccount({ say }: Words, { name, link }: MailData['delete_a
   }
 }
 
-export function deletionBegun({ say, moment }: Words, data: MailData['deletion_begun']): Draft {
+export function deletionBegun({ say, moment }: Messages, data: MailData['deletion_begun']): Draft {
   const subject = say('deletion_begun_subject')
   return {
     subject,
@@ -45,7 +45,7 @@ export function deletionBegun({ say, moment }: Words, data: MailData['deletion_b
   }
 }
 
-export function accountClosed({ say, moment }: Words, data: MailData['account_closed']): Draft {
+export function accountClosed({ say, moment }: Messages, data: MailData['account_closed']): Draft {
   const subject = say('account_closed_subject')
   return {
     subject,
@@ -59,7 +59,7 @@ export function accountClosed({ say, moment }: Words, data: MailData['account_cl
   }
 }
 
-export function exportReady({ say, moment }: Words, data: MailData['export_ready']): Draft {
+export function exportReady({ say, moment }: Messages, data: MailData['export_ready']): Draft {
   const subject = say('export_ready_subject')
   return {
     subject,

@@ -1,11 +1,11 @@
 import { type MailData } from '../mail-data.ts'
+import { type Messages } from '../messages.ts'
 import { type Draft } from '../parts.ts'
-import { type Words } from '../words.ts'
 import { accountClosed, confirmEmail, deleteAccount, deletionBegun, exportReady } from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
 import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
-type Template<Name extends keyof MailData> = (words: Words, data: MailData[Name]) => Draft
+type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name]) => Draft
 
 /** How every kind of mail is put into words. */
 export const templates: { [Name in keyof MailData]: Template<Name> } = {

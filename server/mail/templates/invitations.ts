@@ -1,9 +1,9 @@
 import { type MailData } from '../mail-data.ts'
+import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
 import { nameIn } from '../untrusted.ts'
-import { type Words } from '../words.ts'
 
-export function invitation({ say, moment }: Words, data: MailData['invitation']): Draft {
+export function invitation({ say, moment }: Messages, data: MailData['invitation']): Draft {
   const inviter = nameIn(data.inviter)
   const subject = say('invitation_subject', { inviter })
   return {
@@ -23,7 +23,7 @@ export function invitation({ say, moment }: Words, data: MailData['invitation'])
   }
 }
 
-export function invitationAccepted({ say }: Words, data: MailData['invitation_accepted']): Draft {
+export function invitationAccepted({ say }: Messages, data: MailData['invitation_accepted']): Draft {
   const name = nameIn(data.name)
   const subject = say('invitation_accepted_subject', { name })
   return {

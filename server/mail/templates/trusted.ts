@@ -1,9 +1,9 @@
 import { type MailData } from '../mail-data.ts'
+import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
-import { nameIn, wordsOf } from '../untrusted.ts'
-import { type Words } from '../words.ts'
+import { nameIn, textOf } from '../untrusted.ts'
 
-export function trustedContact({ say }: Words, data: MailData['trusted_contact']): Draft {
+export function trustedContact({ say }: Messages, data: MailData['trusted_contact']): Draft {
   const names = { asker: nameIn(data.asker), kind: data.kind }
   const subject = say('trusted_contact_subject', names)
   return {
@@ -20,7 +20,7 @@ export function trustedContact({ say }: Words, data: MailData['trusted_contact']
   }
 }
 
-export function trustedAnswer({ say }: Words, data: MailData['trusted_answer']): Draft {
+export function trustedAnswer({ say }: Messages, data: MailData['trusted_answer']): Draft {
   const about = { name: nameIn(data.name), kind: data.kind, accepted: data.accepted ? 'yes' : 'no' }
   const subject = say('trusted_answer_subject', about)
   return {
@@ -34,13 +34,13 @@ export function trustedAnswer({ say }: Words, data: MailData['trusted_answer']):
   }
 }
 
-export function safetyUpdate({ say, moment }: Words, data: MailData['safety_update']): Draft {
+export function safetyUpdate({ say, moment }: Messages, data: MailData['safety_update']): Draft {
   const name = nameIn(data.name)
   return {
     subject: say('safety_update_subject', { name }),
     parts: [
       heading(say('safety_update_heading', { name, when: moment(data.sent_at) })),
-      quote(wordsOf(data.message)),
+      quote(textOf(data.message)),
       paragraph(say('safety_update_call', { name })),
       finePrint(say('safety_update_help')),
     ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits, videoLimits } from '../../../contract/media.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
-import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
+import { createPost, getPost } from '../../../contract/posts/posts.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
 import { removeUnused } from '../media.ts'
@@ -186,7 +186,7 @@ test('a post shows one film, and what nobody used goes with its files', async ()
   })
   expect(change.status).toBe(400)
 
-  const { db, storage } = server.app.parts
+  const { db, storage } = server.app.context
   await removeUnused(db, storage, new Date(server.clock.now().getTime() + 25 * 3600_000))
   expect((await fetched(one.url)).statusCode).toBe(200)
   for (const url of [two.url, two.variants[0]?.url ?? '']) expect((await fetched(url)).statusCode).toBe(404)

@@ -25,7 +25,7 @@ export function uploadsTo(server: TestServer) {
       .select('key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return server.app.parts.storage.get(`originals/${key}`)
+    return server.app.context.storage.get(`originals/${key}`)
   }
   return { announce, put, uploaded, confirm, originalOf }
 }

@@ -18,7 +18,7 @@ const Signed = Shape({
  */
 export function uploadRoute(app: FastifyInstance, key: Buffer) {
   app.register(async (scope) => {
-    const { db, storage, clock } = app.parts
+    const { db, storage, clock } = app.context
     const arriving = new Arriving()
     scope.removeAllContentTypeParsers()
     // The handler reads the request itself.

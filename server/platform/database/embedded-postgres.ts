@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeFolder } from '../files/folders.ts'
 import { freePort } from '../start/free-port.ts'
-import { asOwner, complaint, findHome, type Home, passwordFile, role } from './postgres-home.ts'
+import { asOwner, findHome, type Home, passwordFile, role, startupError } from './postgres-home.ts'
 import { isRunning, killServer, readLeft } from './postgres-left.ts'
 import { createCluster } from './postgres-new.ts'
 
@@ -95,7 +95,7 @@ async function start(home: Home, dataDir: string, options: Options) {
     const said = readFileSync(log, 'utf8')
     // A killed server's last processes take a moment to go, and a port may be taken meanwhile.
     const mayPass = /shared memory block|Address already in use/.test(said)
-    if (!mayPass || Date.now() > deadline) throw complaint(home, said)
+    if (!mayPass || Date.now() > deadline) throw startupError(home, said)
     await sleep(100)
   }
 }

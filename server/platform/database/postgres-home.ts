@@ -179,7 +179,7 @@ export const asOwner = ({ owner }: Home) => ({
 })
 
 /** A `PlainError` made from what a program of the server said before it failed. */
-export function complaint(home: Home, said: string) {
+export function startupError(home: Home, said: string) {
   if (/No space left on device/.test(said))
     return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
   const last =

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asOwner, complaint, type Home, passwordFile, role } from './postgres-home.ts'
+import { asOwner, type Home, passwordFile, role, startupError } from './postgres-home.ts'
 
 /** Makes a new cluster with the app's role and database; a start that was cut off leaves nothing half made. */
 export async function createCluster(home: Home, throwaway: boolean) {
@@ -52,5 +52,5 @@ async function run(home: Home, program: string, args: string[], input = '') {
     stream.setEncoding('utf8').on('data', (text) => (said += text))
   child.stdin.on('error', () => undefined).end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw complaint(home, said)
+  if (code !== 0) throw startupError(home, said)
 }

@@ -1,6 +1,6 @@
 import { type Database } from '../database/db.ts'
+import { type AppContext } from '../http/handle.ts'
 import { addJob, type Tasks } from '../jobs/jobs.ts'
-import { type Parts } from '../http/handle.ts'
 
 const filesAJob = 500
 
@@ -14,7 +14,7 @@ export async function removeFiles(tx: Database, keys: string[]) {
 }
 
 export const storageTasks = {
-  remove_files: async ({ storage }: Parts, { keys }: { keys: string[] }) => {
+  remove_files: async ({ storage }: AppContext, { keys }: { keys: string[] }) => {
     for (const key of keys) await storage.remove(key)
   },
 } satisfies Tasks

@@ -19,7 +19,7 @@ import { isFresh, type Viewer, viewerOf } from './session.ts'
  * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
  * a test can move it.
  */
-export interface Parts {
+export interface AppContext {
   config: Config
   installation: string
   db: Database
@@ -33,7 +33,7 @@ export interface Parts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    parts: Parts
+    context: AppContext
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -74,7 +74,7 @@ export function handle<
   answer: (ask: Ask<A, P, Q, B>) => Promise<Type.Static<R>>,
   vouched?: Vouched,
 ) {
-  const { parts } = app
+  const { context } = app
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -90,13 +90,13 @@ export function handle<
     },
     config: { rateLimit: rateLimit(endpoint.limit, vouched) },
     onRequest: async (request) => {
-      request.viewer = await identify(parts, request)
-      admit(endpoint, request.viewer, parts.clock())
+      request.viewer = await identify(context, request)
+      admit(endpoint, request.viewer, context.clock())
     },
     handler: async (request, reply) => {
       const ask = {
-        db: parts.db,
-        now: parts.clock(),
+        db: context.db,
+        now: context.clock(),
         viewer: request.viewer,
         params: request.params,
         query: request.query,
@@ -110,7 +110,7 @@ export function handle<
         return answer(ask)
       }
       const { method, url: path, body } = request
-      const first = await once(parts.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
+      const first = await once(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
         status: endpoint.status,
         reply: await answer({ ...ask, db: tx }),
       }))
@@ -130,7 +130,7 @@ const rateLimit = ({ max, seconds, by }: Endpoint['limit'], vouched?: Vouched) =
   },
 })
 
-async function identify({ db, keys, clock }: Parts, request: FastifyRequest): Promise<Viewer | null> {
+async function identify({ db, keys, clock }: AppContext, request: FastifyRequest): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? null : viewerOf(db, keys, token, clock())
 }

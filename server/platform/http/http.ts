@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -10,10 +9,11 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeader, validateHeaderValue } from 'node:http'
 import { constants } from 'node:zlib'
 import { answerErrors } from './errors.ts'
-import { type Parts } from './handle.ts'
+import { type AppContext } from './handle.ts'
 import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
 import { keepToOwnHosts } from './own-hosts.ts'
@@ -26,8 +26,8 @@ const bodyBytes = 256 * 1024
  * The bare server that rooms register with: headers, limits, validation, errors and logs are the same for all.
  * Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
  */
-export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { config } = parts
+export async function openServer(context: AppContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = context
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +39,7 @@ export async function openServer(parts: Parts, logger: FastifyBaseLogger): Promi
     forceCloseConnections: 'idle',
     ...malformedOptions(() => app),
   })
-  app.decorate('parts', parts)
+  app.decorate('context', context)
   app.decorateRequest('viewer', null)
   checkInput(app)
   answerErrors(app)

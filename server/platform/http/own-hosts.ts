@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
  * this machine's address and then read what the demo answers.
  */
 export function keepToOwnHosts(app: FastifyInstance) {
-  const { demo, demoPublic, publicUrl } = app.parts.config
+  const { demo, demoPublic, publicUrl } = app.context.config
   if (!demo || demoPublic) return
   const own = new URL(publicUrl).hostname
   app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {

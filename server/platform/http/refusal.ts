@@ -55,4 +55,4 @@ export const invalid = (errors: Record<string, string[]>) =>
 export class PlainError extends Error {}
 
 /** Thrown by a job that no further try will help: it is kept as failed, and tried again only when staff ask for it. */
-export class Hopeless extends Error {}
+export class PermanentJobError extends Error {}

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import { type FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 
 /**
  * Serves the OpenAPI 3.1 document of every route registered after it at `/api/schema/`, and a page to read it
@@ -11,7 +11,7 @@ export async function publishSchema(app: FastifyInstance) {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Xóm', version: '1.0', description: 'The API of the neighbourhood.' },
-      servers: [{ url: app.parts.config.publicUrl }],
+      servers: [{ url: app.context.config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })

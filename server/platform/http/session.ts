@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { freshMinutes } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
 import { type Cell } from '../place.ts'
-import { notSignedIn } from './refusal.ts'
 import {
   readAccessToken,
   readRefreshToken,
@@ -11,6 +10,7 @@ import {
   type TokenKeys,
   type Tokens,
 } from '../secrets/tokens.ts'
+import { notSignedIn } from './refusal.ts'
 
 /**
  * The person behind a request. `cell` and `ward_code` are null until they say where they live. The cell is the one
@@ -194,7 +194,7 @@ export async function viewerOf(
 }
 
 /** Notes on the session behind a request that its owner has just shown, or showed then, who they are. */
-export const authenticateAnew = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
+export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
   db
     .updateTable('sessions')
     .set({ authenticated_at: earlier(authenticated_at, now) })

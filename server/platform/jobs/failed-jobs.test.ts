@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listFailedJobs, retryJob } from '../../../contract/mail.ts'
-import { addJob, type Tasks } from './jobs.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { addJob, type Tasks } from './jobs.ts'
 
 let server: TestServer
 let url: string
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const secret = 'anna@example.com'
 const note = async (_parts: unknown, { id }: { id: number }) => void done.push(id)
 const fail = async () => Promise.reject(new Error('it does not go'))
-const work = (tasks: Tasks) => runDueJobs(url, server.app.parts, tasks)
+const work = (tasks: Tasks) => runDueJobs(url, server.app.context, tasks)
 
 const firstId = async () => {
   const { rows } = await sql<{ id: number }>`SELECT min(id) AS id FROM graphile_worker.jobs`.execute(

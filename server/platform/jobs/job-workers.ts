@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAll, type Database, openPool } from '../database/db.ts'
-import { type Parts } from '../http/handle.ts'
-import { type Recurring, type Tasks } from './jobs.ts'
+import { type AppContext } from '../http/handle.ts'
+import { PermanentJobError } from '../http/refusal.ts'
 import { type Logger } from '../start/log.ts'
-import { Hopeless } from '../http/refusal.ts'
+import { type Recurring, type Tasks } from './jobs.ts'
 
 /**
  * Works on the queue until the function that it gives is called, which waits for the jobs at work. Two run at
@@ -14,13 +14,13 @@ import { Hopeless } from '../http/refusal.ts'
  */
 export async function startJobs(
   databaseUrl: string,
-  parts: Parts,
+  context: AppContext,
   tasks: Tasks,
   recurring: Recurring[],
   logger: Logger,
 ) {
   const stopping = new AbortController()
-  const begin = () => startShift(databaseUrl, parts, tasks, recurring, logger, stopping.signal)
+  const begin = () => startShift(databaseUrl, context, tasks, recurring, logger, stopping.signal)
   const beginAgain = async (): Promise<Shift> => {
     logger.error('the queue has stopped and begins again')
     await sleep(1000, undefined, stopping)
@@ -49,13 +49,13 @@ interface Shift {
 /** Workers of one pool of connections, which the queue gives up when it can't tell the database how a job ended. */
 async function startShift(
   databaseUrl: string,
-  parts: Parts,
+  context: AppContext,
   tasks: Tasks,
   recurring: Recurring[],
   logger: Logger,
   stopping: AbortSignal,
 ): Promise<Shift> {
-  await freeLeftJobs(parts.db)
+  await freeLeftJobs(context.db)
   const pool = openPool(
     databaseUrl,
     (error) => {
@@ -65,7 +65,7 @@ async function startShift(
   )
   const runner = await run({
     pgPool: pool,
-    taskList: bound(parts, tasks, logger),
+    taskList: bound(context, tasks, logger),
     parsedCronItems: parseCronItems(
       recurring.map(({ task, cron, madeUpFor = 0 }) => ({
         task,
@@ -109,17 +109,17 @@ const freeLeftJobs = (db: Database) =>
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
 /** Tasks as the queue takes them. A failure is logged without the job's payload; a hopeless one is not tried again. */
-export function bound(parts: Parts, tasks: Tasks, logger?: Logger): TaskList {
+export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, { job }) => {
         try {
-          await task(parts, payload as never)
+          await task(context, payload as never)
         } catch (error) {
           const { attempts, max_attempts } = job
           logger?.error({ err: error, task: name, attempts, max_attempts }, 'a job failed')
-          if (error instanceof Hopeless) await giveUp(parts.db, job.id)
+          if (error instanceof PermanentJobError) await giveUp(context.db, job.id)
           throw error
         }
       },

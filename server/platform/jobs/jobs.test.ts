@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/db.ts'
-import { startJobs } from './job-workers.ts'
-import { addJob, type Tasks } from './jobs.ts'
+import { PermanentJobError } from '../http/refusal.ts'
 import { openLog } from '../start/log.ts'
-import { Hopeless } from '../http/refusal.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { startJobs } from './job-workers.ts'
+import { addJob, type Tasks } from './jobs.ts'
 
 let server: TestServer
 let url: string
@@ -31,14 +31,14 @@ const secret = 'anna@example.com'
 const note = async (_parts: unknown, { id }: { id: number }) => void done.push(id)
 const fail = async () => Promise.reject(new Error('it does not go'))
 
-const work = (tasks: Tasks) => runDueJobs(url, server.app.parts, tasks)
+const work = (tasks: Tasks) => runDueJobs(url, server.app.context, tasks)
 
 /** A worker as main.ts has it. What it logs is kept. */
 async function worker(tasks: Tasks) {
   const logged: unknown[] = []
   const logger = openLog('silent')
   logger.error = (what: unknown) => void logged.push(what)
-  const stop = await startJobs(url, server.app.parts, tasks, [], logger)
+  const stop = await startJobs(url, server.app.context, tasks, [], logger)
   stops.push(stop)
   return { stop, logged }
 }
@@ -127,7 +127,7 @@ test('a job that fails is tried again after pauses that grow, and in the end no 
 })
 
 test('a job beyond hope is not tried again by itself', async () => {
-  const despair = () => Promise.reject(new Hopeless('never'))
+  const despair = () => Promise.reject(new PermanentJobError('never'))
   await addJob(server.db, 'despair')
   await expect(work({ despair })).rejects.toThrow('never')
   expect(await waiting()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: 'never' }])

@@ -1,13 +1,13 @@
 import { Logger as JobLogger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Database } from '../database/db.ts'
-import { type Parts } from '../http/handle.ts'
+import { type AppContext } from '../http/handle.ts'
 
 /**
  * What a room's `jobs.ts` exports: its tasks by name. A task may run twice, or begin anew after a crash, with
  * the effect of running once. Payloads hold ids and nothing that a person wrote: they outlive the job's failure.
  */
-export type Tasks = Record<string, (parts: Parts, payload: never) => Promise<unknown>>
+export type Tasks = Record<string, (context: AppContext, payload: never) => Promise<unknown>>
 
 /**
  * A task that comes by itself: `cron` is minute, hour, day, month and weekday in UTC, as in `0 * * * *`. What was

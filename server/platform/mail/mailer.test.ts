@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratchFolder } from '../files/folders.ts'
+import { PermanentJobError } from '../http/refusal.ts'
 import { freePort } from '../start/free-port.ts'
-import { type Message, openFileMailer, openSmtpMailer } from './mailer.ts'
-import { Hopeless } from '../http/refusal.ts'
 import { startSmtp } from '../testing/smtp.ts'
+import { type Message, openFileMailer, openSmtpMailer } from './mailer.ts'
 
 const from = 'Xóm <xom@xom.example>'
 const message: Message = {
@@ -65,7 +65,7 @@ test.each([
   smtp.answer({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
-  expect(error).not.toBeInstanceOf(Hopeless)
+  expect(error).not.toBeInstanceOf(PermanentJobError)
 })
 
 test.each([
@@ -75,14 +75,14 @@ test.each([
   smtp.answer({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
-  expect(error).toBeInstanceOf(Hopeless)
+  expect(error).toBeInstanceOf(PermanentJobError)
 })
 
 test('a password that is refused can be put right', async () => {
   smtp.answer({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
   const error = await failure(smtp.url.replace('//', '//name:secret-password@'))
   expect(error.message).toContain('535')
-  expect(error).not.toBeInstanceOf(Hopeless)
+  expect(error).not.toBeInstanceOf(PermanentJobError)
 })
 
 test.each(['CONNECT', 'RCPT', '.'] as const)('a server that falls silent at %s is left', async (word) => {

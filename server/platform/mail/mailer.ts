@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { Hopeless } from '../http/refusal.ts'
+import { PermanentJobError } from '../http/refusal.ts'
 
 /**
  * A mail as it goes out. `headers` are beside those that every mail has. `id` says that two sendings are the same
@@ -28,7 +28,7 @@ const longest = 20_000
 
 /**
  * Hands mail to the server at an smtp:// or smtps:// address, from `from` as in `Xóm <xom@example.com>`, within
- * `patience` milliseconds. A mail that the server refuses for good (5xx) throws a `Hopeless`.
+ * `patience` milliseconds. A mail that the server refuses for good (5xx) throws a `PermanentJobError`.
  */
 export function openSmtpMailer(url: string, from: string, patience = longest): Mailer {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
@@ -53,7 +53,7 @@ const aboutTheMail = ['EENVELOPE', 'EMESSAGE']
 function withoutCause({ code, responseCode }: { code?: string; responseCode?: number }) {
   const words = `The mail server did not take a mail: ${responseCode ?? code ?? 'no answer'}`
   const forGood = responseCode !== undefined && responseCode >= 500 && aboutTheMail.includes(code ?? '')
-  return forGood ? new Hopeless(words) : new Error(words)
+  return forGood ? new PermanentJobError(words) : new Error(words)
 }
 
 /** Writes every mail as an .eml file into a folder of this machine, whole or not at all. */

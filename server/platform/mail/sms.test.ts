@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PermanentJobError } from '../http/refusal.ts'
 import { type Config } from '../start/config.ts'
 import { type Message } from './mailer.ts'
-import { Hopeless } from '../http/refusal.ts'
 import { smsOf } from './sms.ts'
 
 let asked: { headers: IncomingMessage['headers']; body: unknown; url: string | undefined }[] = []
@@ -59,7 +59,7 @@ test.each([
       (error: unknown) => error as Error,
     )
   expect(failure?.message).toMatch(/did not take a text message/)
-  expect(failure instanceof Hopeless).toBe(hopeless)
+  expect(failure instanceof PermanentJobError).toBe(hopeless)
   expect(`${failure?.stack} ${String(failure?.cause)}`).not.toMatch(/84901234567|123456|secret/)
   expect(asked).toHaveLength(1)
 })

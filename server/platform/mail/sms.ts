@@ -1,6 +1,6 @@
 import { decoded } from '../../../contract/decoded.ts'
-import { type Parts } from '../http/handle.ts'
-import { Hopeless } from '../http/refusal.ts'
+import { type AppContext } from '../http/handle.ts'
+import { PermanentJobError } from '../http/refusal.ts'
 
 /** What takes text messages out of the house. */
 export interface Sms {
@@ -17,7 +17,7 @@ const patience = 10_000
  * The provider that SMS_URL names; without one the demo's mailbox, where a text is a mail to `<number>@sms.demo`;
  * else null.
  */
-export function smsOf({ config, mailer }: Pick<Parts, 'config' | 'mailer'>): Sms | null {
+export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
   if (config.smsUrl) return openSms(config.smsUrl)
   if (!config.demo) return null
   return {
@@ -48,7 +48,7 @@ function openSms(url: string): Sms {
       await response.body?.cancel()
       if (response.ok) return null
       const isFinal = response.status < 500 && ![408, 429].includes(response.status)
-      throw isFinal ? new Hopeless(notTaken(response.status).message) : notTaken(response.status)
+      throw isFinal ? new PermanentJobError(notTaken(response.status).message) : notTaken(response.status)
     },
   }
 }

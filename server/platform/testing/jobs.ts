@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { closeAll, openPool } from '../database/db.ts'
-import { type Parts } from '../http/handle.ts'
+import { type AppContext } from '../http/handle.ts'
 import { bound } from '../jobs/job-workers.ts'
 import { silent, type Tasks } from '../jobs/jobs.ts'
 import { type Logger } from '../start/log.ts'
@@ -12,12 +12,12 @@ const mostRounds = 20
  * Works on every job that is due by the clock of `parts`, and on those that these queue for then, and stops: for
  * tests. Throws what the first failed job threw.
  */
-export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks, logger?: Logger) {
+export async function runDueJobs(databaseUrl: string, context: AppContext, tasks: Tasks, logger?: Logger) {
   const failures: unknown[] = []
   const watched = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (its: Parts, payload: never) => {
+      async (its: AppContext, payload: never) => {
         await task(its, payload).catch((error: unknown) => {
           failures.push(error)
           throw error
@@ -27,9 +27,9 @@ export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks
   )
   // Closed before this returns: a test's database is dropped under whoever is still connected.
   const pgPool = openPool(databaseUrl, () => undefined, { max: 4 })
-  const taskList = bound(parts, watched, logger)
+  const taskList = bound(context, watched, logger)
   try {
-    for (let round = 0; round < mostRounds && !failures.length && (await makeDue(parts)); round++)
+    for (let round = 0; round < mostRounds && !failures.length && (await makeDue(context)); round++)
       await runOnce({ pgPool, taskList, noHandleSignals: true, logger: silent })
   } finally {
     await closeAll(pgPool)
@@ -38,7 +38,7 @@ export async function runDueJobs(databaseUrl: string, parts: Parts, tasks: Tasks
 }
 
 /** Moves what is due by a clock that runs ahead of the database's to where it is due there; tells whether there is any. */
-async function makeDue({ db, clock }: Parts) {
+async function makeDue({ db, clock }: AppContext) {
   const { rows } = await sql`
     SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at => run_at - greatest(${clock()} - now(), '0'))
     FROM graphile_worker.jobs

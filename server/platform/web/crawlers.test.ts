@@ -9,7 +9,7 @@ const origin = 'https://xom.example'
 /** What crawlers are told of a web with these screens and pages. */
 async function served(web: Partial<BuiltWeb>) {
   const app = fastify()
-  app.decorate('parts', { config: { ...readConfig({}), publicUrl: origin } } as never)
+  app.decorate('context', { config: { ...readConfig({}), publicUrl: origin } } as never)
   serveCrawlers(app, { find: () => expect.fail('No page was asked for'), screens: [], listed: [], ...web })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)

@@ -47,7 +47,7 @@ ${entries.join('\n')}
 
 /** Serves /robots.txt and /sitemap.xml. */
 export function serveCrawlers(app: FastifyInstance, web: BuiltWeb) {
-  const { publicUrl } = app.parts.config
+  const { publicUrl } = app.context.config
   const aDay = 'public, max-age=86400'
   const hide = { schema: { hide: true } }
   app.get('/robots.txt', hide, (_request, reply) =>

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { built, type Found, readBuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { bytesOf, encodingFor } from './page-bytes.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -14,7 +14,7 @@ const aYear = 'public, max-age=31536000, immutable'
  * /api/ are JSON 404s.
  */
 export async function serveWeb(app: FastifyInstance) {
-  const web = readBuiltWeb(app.parts.config)
+  const web = readBuiltWeb(app.context.config)
   if (web) {
     await app.register(fastifyStatic, {
       root: built,

@@ -53,14 +53,14 @@ export const line = (d: string, colour: string, width: number) =>
 export const ring = (x: number, y: number, r: number, colour: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-/** Parts moved to a place, larger or smaller, turned by degrees. */
-export const at = (x: number, y: number, parts: string, size = 1, turn = 0) =>
-  `<g transform="translate(${x} ${y}) scale(${size}) rotate(${turn})">${parts}</g>`
+/** AppContext moved to a place, larger or smaller, turned by degrees. */
+export const at = (x: number, y: number, context: string, size = 1, turn = 0) =>
+  `<g transform="translate(${x} ${y}) scale(${size}) rotate(${turn})">${context}</g>`
 
-export const mirrored = (x: number, parts: string) =>
-  `<g transform="translate(${x} 0) scale(-1 1)">${parts}</g>`
+export const mirrored = (x: number, context: string) =>
+  `<g transform="translate(${x} 0) scale(-1 1)">${context}</g>`
 
-export const faint = (opacity: number, parts: string) => `<g opacity="${opacity}">${parts}</g>`
+export const faint = (opacity: number, context: string) => `<g opacity="${opacity}">${context}</g>`
 
 /** What `draw` gives for 0 to `count` − 1, one over the other. */
 export const each = (count: number, draw: (n: number) => string) =>
@@ -72,5 +72,5 @@ export const shadow = (x: number, y: number, rx: number, ry = rx / 9) =>
 const scale = 0.8
 
 /** A whole picture, as the text of an SVG file: `width` and `height` units, rendered a little smaller in pixels. */
-export const picture = (width: number, height: number, ...parts: string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
+export const picture = (width: number, height: number, ...context: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${context.join('')}</svg>`

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAwake } from '../../platform/session/current-user.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useIsHydrated } from '../../platform/session/current-user.ts'
 import { cameFrom } from '../../platform/session/way-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { FacebookButton } from './FacebookButton.tsx'
-import { useInvitation } from './invitation.ts'
 import { InvitationLine } from './InvitationLine.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
-import { useGoogle } from './leave-for-google.ts'
 import { GoogleMark } from './ProviderMarks.tsx'
-import { isProvider } from './providers.ts'
 import { TermsBox } from './TermsBox.tsx'
+import { useInvitation } from './invitation.ts'
+import { useGoogle } from './leave-for-google.ts'
+import { isProvider } from './providers.ts'
 import { dropTick, keepTick, keptTick } from './terms-tick.ts'
 
 export default function LoginScreen() {
   const t = useText()
   const box = useRef<HTMLInputElement>(null)
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const [ticked, setTicked] = useState<boolean | null>(null)
   const [wasTicked] = useState(keptTick)
   const agreed = ticked ?? (awake && wasTicked)

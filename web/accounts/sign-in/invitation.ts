@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAwake } from '../../platform/session/current-user.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
+import { useIsHydrated } from '../../platform/session/current-user.ts'
 
 const key = 'invitation_code'
 const shape = /^[\w-]{1,64}$/
@@ -28,7 +28,7 @@ export function invitationField(): { invitation_code?: string } {
 
 /** The invitation code in navigation state or in ?invite=, else the one kept from an earlier visit, or null. */
 export function useInvitation(): string | null {
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const [kept] = useState(keptInvitation)
   const place = useLocation()
   const given: unknown =

@@ -21,9 +21,9 @@ export function useGoogle({ from, unreachable }: Leaving) {
 
   // Whoever comes back by the Back button finds the button as they left it, at work.
   useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+    const hydrate = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false)
+    addEventListener('pageshow', hydrate)
+    return () => removeEventListener('pageshow', hydrate)
   }, [])
 
   async function leave() {

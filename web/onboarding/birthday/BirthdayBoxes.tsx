@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { inputStyles } from '../../ui/controls/Field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { inputLook } from '../../ui/controls/Field.tsx'
-import { dayOf, inWords, lengths, whatIsWrong } from './birthday.ts'
 import type { Draft } from '../draft.ts'
+import { dayOf, inWords, lengths, whatIsWrong } from './birthday.ts'
 
 const boxes = [
   { name: 'month', autoComplete: 'bday-month', width: 'flex-1' },
@@ -46,7 +46,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
               if (/^\d*$/.test(value) && value.length <= lengths[name])
                 onChange({ ...birthday, [name]: value })
             }}
-            className={classNames(inputLook, 'h-12 min-w-0 text-center', width)}
+            className={classNames(inputStyles, 'h-12 min-w-0 text-center', width)}
           />
         ))}
       </div>

@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { dayOf, whatIsWrong } from './birthday.ts'
+import { saveChange } from '../save.ts'
 import { BirthdayBoxes } from './BirthdayBoxes.tsx'
-import { goodbye } from './goodbye.ts'
-import { change } from '../saving.ts'
 import { TooYoungSheet } from './TooYoungSheet.tsx'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { goodbye } from './goodbye.ts'
 
 interface BirthdayFormProps {
   user_id: number
@@ -42,7 +42,7 @@ export function BirthdayForm({ user_id, saveLabel, notSaved, look, onSaved, onCl
     setBusy(true)
     setProblem(null)
     try {
-      await change(user_id, body)
+      await saveChange(user_id, body)
       setInDoubt(null)
       onSaved()
     } catch (error) {

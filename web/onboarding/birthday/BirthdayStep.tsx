@@ -5,17 +5,17 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { dayOf, whatIsWrong } from './birthday.ts'
-import { BirthdayBoxes } from './BirthdayBoxes.tsx'
-import { goodbye } from './goodbye.ts'
-import { change as changeOnServer, Held } from '../saving.ts'
+import { saveChange as changeOnServer, StepError } from '../save.ts'
 import { StepFrame, type StepProps } from '../steps/Step.tsx'
+import { BirthdayBoxes } from './BirthdayBoxes.tsx'
 import { TooYoungSheet } from './TooYoungSheet.tsx'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { goodbye } from './goodbye.ts'
 
 const onboarding_step = onboardingSteps.length
 
 /** Asks for the birthday. Who is too young is asked once whether the day is right. */
-export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps) {
+export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps
         if (error.code === 'confirm_birthday') setInDoubt(day)
         else if (error.status === 400 || error.status === 422) setProblem('onboarding.birthday_no_day')
         else throw error
-        throw new Held()
+        throw new StepError()
       }
     })
   }
@@ -71,7 +71,7 @@ export function BirthdayStep({ draft: { birthday }, change, proceed }: StepProps
         birthday={birthday}
         problem={problem && t(problem)}
         onChange={(next) => {
-          change({ birthday: next })
+          saveChange({ birthday: next })
           setProblem(null)
         }}
       />

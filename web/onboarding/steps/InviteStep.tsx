@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { Channels } from '../../invitations/Channels.tsx'
-import { invite, whyNot } from '../../invitations/data.ts'
 import { EmailField } from '../../invitations/EmailField.tsx'
+import { invite, whyNot } from '../../invitations/data.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Held } from '../saving.ts'
+import { StepError } from '../save.ts'
 import { StepFrame, type StepProps } from './Step.tsx'
 
 /** Invites somebody by e-mail as one continues, or by other ways right here. */
-export function InviteStep({ draft: { email }, change, proceed }: StepProps) {
+export function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
   const t = useText()
   const keys = useRef<Record<string, string>>({})
   const [problem, setProblem] = useState<TextKey | null>(null)
@@ -26,9 +26,9 @@ export function InviteStep({ draft: { email }, change, proceed }: StepProps) {
         await invite({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
       } catch (error) {
         setProblem(whyNot(error))
-        throw new Held()
+        throw new StepError()
       }
-      change({ email: '' })
+      saveChange({ email: '' })
     })
   }
 
@@ -43,7 +43,7 @@ export function InviteStep({ draft: { email }, change, proceed }: StepProps) {
         value={email}
         error={problem && t(problem)}
         onChange={(next) => {
-          change({ email: next })
+          saveChange({ email: next })
           setProblem(null)
         }}
       />

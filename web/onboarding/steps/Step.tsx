@@ -6,8 +6,8 @@ import { StepArt } from './StepArt.tsx'
 /** What every step is given. */
 export interface StepProps {
   draft: Draft
-  change: (fields: Partial<Draft>) => void
-  /** Goes on when `save` is done; stays where it throws, without a word where it throws `Held`. */
+  saveChange: (fields: Partial<Draft>) => void
+  /** Goes on when `save` is done; stays where it throws, without a word where it throws `StepError`. */
   proceed: (save: () => Promise<void>) => Promise<void>
 }
 

@@ -4,12 +4,12 @@ import type { TrustedContact } from '../../../contract/people/trusted-contacts.t
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { Badge } from '../../ui/layout/Badge.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { Held } from '../saving.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { StepError } from '../save.ts'
 import { StepFrame, type StepProps } from './Step.tsx'
-import { askContact, useTrustedContacts, whyNotAsked } from './trusted-data.ts'
+import { askContact, askErrorOf, useTrustedContacts } from './trusted-data.ts'
 
 const fields = [
   { kind: 'relative', name: 'trustedEmail' },
@@ -19,7 +19,7 @@ const fields = [
 type Problems = Partial<Record<(typeof fields)[number]['name'], TextKey>>
 
 /** Asks whom one trusts: a relative, and the one to turn to in an emergency. */
-export function TrustedStep({ draft, change, proceed }: StepProps) {
+export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()
   const { data, isPending } = useTrustedContacts()
@@ -32,10 +32,10 @@ export function TrustedStep({ draft, change, proceed }: StepProps) {
     if (!email) return true
     try {
       await askContact(id, kind, email, (keys.current[kind + email] ??= crypto.randomUUID()))
-      change({ [name]: '' })
+      saveChange({ [name]: '' })
       return true
     } catch (error) {
-      setProblems((before) => ({ ...before, [name]: whyNotAsked(error) }))
+      setProblems((before) => ({ ...before, [name]: askErrorOf(error) }))
       return false
     }
   }
@@ -47,7 +47,7 @@ export function TrustedStep({ draft, change, proceed }: StepProps) {
     void proceed(async () => {
       // One after the other: the same address twice is refused the second time, not by chance the first.
       const relative = await ask(fields[0])
-      if (!(await ask(fields[1])) || !relative) throw new Held()
+      if (!(await ask(fields[1])) || !relative) throw new StepError()
     })
   }
 
@@ -82,7 +82,7 @@ export function TrustedStep({ draft, change, proceed }: StepProps) {
               error={problem && t(problem)}
               value={draft[name]}
               onChange={({ target }) => {
-                change({ [name]: target.value })
+                saveChange({ [name]: target.value })
                 setProblems((before) => ({ ...before, [name]: undefined }))
               }}
             />

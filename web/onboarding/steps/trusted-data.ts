@@ -7,8 +7,8 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useViewer } from '../../platform/session/session.ts'
 
 type Contacts = Type.Static<typeof listTrustedContacts.reply>
@@ -49,7 +49,7 @@ const refusals: Record<string, TextKey> = {
 }
 
 /** The sentence about somebody who could not be asked. */
-export function whyNotAsked(error: unknown): TextKey {
+export function askErrorOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'onboarding.not_asked'
   if (error.status === 400) return 'onboarding.bad_email'
   return refusals[error.code] ?? 'onboarding.not_asked'

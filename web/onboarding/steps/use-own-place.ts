@@ -1,14 +1,14 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Point } from '../../../contract/shape.ts'
-import { text } from '../../platform/i18n/i18n.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { clearLists } from '../../posts/data.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { saveInBackground } from '../save.ts'
 import { clearCommunities } from './communities-data.ts'
-import { changeInTheEnd } from '../saving.ts'
 
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }
 const saving = ['onboarding', 'location']
@@ -63,7 +63,7 @@ export function useOwnPlace() {
 }
 
 async function keep(id: number, location: Point) {
-  await changeInTheEnd(id, { location }, saving)
+  await saveInBackground(id, { location }, saving)
   clearLists()
   void clearCommunities()
 }

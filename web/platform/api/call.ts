@@ -1,11 +1,11 @@
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from './api-error.ts'
-import { askForBirthday } from '../session/birthday.ts'
 import { language } from '../i18n/i18n.ts'
 import { type Items, localItems } from '../kept/local-items.ts'
+import { askForBirthday } from '../session/birthday.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
+import { ApiError } from './api-error.ts'
 
 const timeOut = 10_000
 
@@ -24,7 +24,7 @@ type Body<B> = B extends null ? { body?: never } : { body: B }
 export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
 
 /** Where a client lives: a tab, or in tests several of them beside each other. */
-export interface Surroundings {
+export interface ClientDeps {
   items: Items
   locks: LockManager | undefined
   /** Called when the session can't be continued; both tokens are gone by then. */
@@ -39,7 +39,7 @@ export interface Surroundings {
  * dropped, the session refreshed once and the request sent once more; so it is where the birthday was missing, once it
  * is given. That may take as long as it takes.
  */
-export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: Surroundings) {
+export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: ClientDeps) {
   const refresh = createRefresh({ items, locks, send, onSessionLost })
 
   async function sendSignedIn(request: PlainRequest, isExchange: boolean) {

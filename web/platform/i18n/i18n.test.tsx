@@ -2,7 +2,7 @@ import english from 'virtual:messages/en'
 import vietnamese from 'virtual:messages/vi'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useWords } from '../../ui/words.ts'
+import { useUiTexts } from '../../ui/ui-texts.ts'
 import { language, relativeTime, restoreLanguage, setLanguage, text, useLanguage, useText } from './i18n.ts'
 
 beforeEach(() => setLanguage('vi'))
@@ -37,7 +37,7 @@ function Sign() {
   const t = useText()
   return (
     <p>
-      {useLanguage()}: {t('ui.back')}, {t('ui.hours', { count: 1 })}, {useWords().close}
+      {useLanguage()}: {t('ui.back')}, {t('ui.hours', { count: 1 })}, {useUiTexts().close}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { setWords } from '../../ui/words.ts'
+import { setUiTexts } from '../../ui/ui-texts.ts'
 import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
 
 export type Language = 'vi' | 'en'
@@ -15,7 +15,7 @@ let current: Language = 'vi'
 const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
 
 const giveWords = (t: Text) =>
-  setWords({
+  setUiTexts({
     back: t('ui.back'),
     close: t('ui.close'),
     notice: t('ui.notice'),

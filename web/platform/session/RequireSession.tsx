@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, use, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { useAwake, useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useText } from '../i18n/i18n.ts'
 import { recordPage } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
+import { useCurrentUser, useIsHydrated, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 
@@ -20,7 +20,7 @@ export interface GuardedHandle {
  */
 export default function RequireSession() {
   const t = useText()
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const user = useSession((session) => session.user)
   const { pathname, search, hash } = useLocation()
   const me = useCurrentUser()

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useAwake, useCurrentUser, useOtherTabs } from './current-user.ts'
+import { useCurrentUser, useIsHydrated, useOtherTabs } from './current-user.ts'
 import { useSession } from './session.ts'
 import { afterSignIn } from './way-in.ts'
 
 /** Layout route of /login: whoever is signed in already goes on to where they wanted. */
 export default function SignedOutOnly() {
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const user = useSession((session) => session.user)
   const place = useLocation()
   useCurrentUser()

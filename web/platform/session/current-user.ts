@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { localItems } from '../kept/local-items.ts'
 import { queryClient, retrying } from '../api/query-client.ts'
+import { localItems } from '../kept/local-items.ts'
 import { currentUserKey, endSession, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
 
 /** False while a page is prerendered and until the browser has woken it; true from then on. */
-export const useAwake = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},
     () => true,
@@ -21,7 +21,7 @@ export const useAwake = (): boolean =>
  * answer. A token that fails ends the session; a server that can't be reached doesn't.
  */
 export function useCurrentUser() {
-  const awake = useAwake()
+  const awake = useIsHydrated()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const asking = awake && (isAuthenticated || hasTokens(localItems))
   const me = useQuery(

@@ -1,6 +1,6 @@
 import { refreshSession } from '../../../contract/people/accounts.ts'
 import { type ApiError, isFinal } from '../api/api-error.ts'
-import type { PlainRequest, Surroundings } from '../api/call.ts'
+import type { ClientDeps, PlainRequest } from '../api/call.ts'
 import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
@@ -10,7 +10,7 @@ type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
  * many requests of this tab or of others ask at once. Throws `refusal` when the session is over, and whatever
  * went wrong when the server could not be asked: then the refresh token stays for the next try.
  */
-export function createRefresh({ items, locks, onSessionLost, send }: Surroundings & { send: Send }) {
+export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps & { send: Send }) {
   let running: Promise<string> | null = null
 
   async function renew(stale: string | null, refusal: ApiError): Promise<string> {

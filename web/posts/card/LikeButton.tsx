@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { actionLook } from './action-look.ts'
+import { actionStyles } from './action-styles.ts'
 import { toggleLike, useLike } from './likes.ts'
 
 export function LikeButton({ post }: { post: Post }) {
@@ -19,7 +19,7 @@ export function LikeButton({ post }: { post: Post }) {
       // Not `disabled`, which would drop the focus of whoever pressed it with the keyboard.
       aria-disabled={in_flight || undefined}
       onClick={() => void press()}
-      className={`${actionLook} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}
+      className={`${actionStyles} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}
     >
       <Heart className={`size-5.5 transition-transform ${is_liked ? 'scale-110 fill-current' : ''}`} />
       <span className="sr-only">{t('posts.like')} </span>

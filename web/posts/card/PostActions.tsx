@@ -6,8 +6,8 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { actionLook } from './action-look.ts'
 import { LikeButton } from './LikeButton.tsx'
+import { actionStyles } from './action-styles.ts'
 
 const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
 
@@ -41,7 +41,7 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
           <LikeButton post={post} />
         </span>
       )}
-      <Link to={to} className={`${actionLook} text-muted`}>
+      <Link to={to} className={`${actionStyles} text-muted`}>
         <MessageCircle className="size-5.5" />
         {post.comments_count > 0 && (
           <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>

@@ -5,11 +5,11 @@ import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { hueIcons, hueOf } from './category-looks.ts'
-import { dayAndHour, dayName } from './days.ts'
-import { PostOptions } from '../post/PostOptions.tsx'
-import { distanceText } from './distance.ts'
 import { PersonName } from '../../users/PersonName.tsx'
+import { PostOptions } from '../post/PostOptions.tsx'
+import { hueIcons, hueOf } from './category-hues.ts'
+import { dayAndHour, dayName } from './days.ts'
+import { distanceText } from './distance.ts'
 
 /** Who wrote it, from where and when, and what kind of post it is. `to` makes the time a link to the post. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {

@@ -1,7 +1,7 @@
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { hueIcons, hueOf } from './category-looks.ts'
+import { hueIcons, hueOf } from './category-hues.ts'
 
 /** The badge that a post with this tag will carry. */
 export function TagBadge({ tag }: { tag: Tag }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { type Hue, hueIcons, hueOf } from '../card/category-looks.ts'
+import { type Hue, hueIcons, hueOf } from '../card/category-hues.ts'
 
 const looks: Record<Hue, string> = {
   help: 'peer-checked:border-help peer-checked:bg-help-tint peer-checked:text-help',

@@ -6,7 +6,7 @@ import type { NewUpload } from '../outbox/uploads.ts'
 
 export type RefusedFile = { name: string; why: PostFileProblem | 'many' | 'many_films' }
 
-/** Parts files into pictures and films to send and files to refuse, of which so many are `already` there. */
+/** AppContext files into pictures and films to send and files to refuse, of which so many are `already` there. */
 export function sortPicked(files: readonly File[], already: readonly { type: string }[]) {
   const taken: NewUpload[] = []
   const refused: RefusedFile[] = []

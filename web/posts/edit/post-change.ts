@@ -1,7 +1,7 @@
 import type { Media } from '../../../contract/media.ts'
 import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import { hueOf } from '../card/category-looks.ts'
+import { hueOf } from '../card/category-hues.ts'
 import { dayOf, momentsOf } from '../composer/draft-dates.ts'
 import type { DraftPicture, LocalDraft } from '../composer/drafts.ts'
 

@@ -13,15 +13,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { actionLook } from '../card/action-look.ts'
-import { beginningOf } from '../card/beginning.ts'
-import { isMissing, usePost } from '../data.ts'
 import { LikeButton } from '../card/LikeButton.tsx'
 import { SavedButton, ShareButton } from '../card/PostActions.tsx'
 import { PostGallery } from '../card/PostGallery.tsx'
 import { PostHeader } from '../card/PostHeader.tsx'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
+import { actionStyles } from '../card/action-styles.ts'
+import { beginningOf } from '../card/beginning.ts'
+import { isMissing, usePost } from '../data.ts'
 import { noteSeen } from '../feed/seen.ts'
 
 export const handle: GuardedHandle = {
@@ -77,7 +77,7 @@ function WholePost({ post }: { post: Post }) {
           <span className="-ml-2.5">
             <LikeButton post={post} />
           </span>
-          <button type="button" onClick={goToBar} className={`${actionLook} text-muted`}>
+          <button type="button" onClick={goToBar} className={`${actionStyles} text-muted`}>
             <MessageCircle aria-hidden className="size-5.5" />
             {post.comments_count > 0 && (
               <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>

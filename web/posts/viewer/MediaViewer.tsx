@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { IconButton, iconButtonLook } from '../../ui/controls/IconButton.tsx'
+import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
@@ -69,7 +69,7 @@ function Slides({ post: { media, author }, start }: { post: Post; start: number 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-2 px-2 pt-[calc(0.25rem+env(safe-area-inset-top))] pb-1">
-        <Dialog.Close aria-label={t('ui.close')} className={iconButtonLook()}>
+        <Dialog.Close aria-label={t('ui.close')} className={iconButtonStyles()}>
           <X />
         </Dialog.Close>
         <p aria-hidden className="flex-1 pr-11 text-center text-15 tabular-nums">

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonLook, type ButtonLook } from './button-look.ts'
 import { Spin } from '../feedback/Spinner.tsx'
+import { type ButtonStyle, buttonStyles } from './button-styles.ts'
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Shown before the text; gives way to a spinner while busy. */
   icon?: ReactNode
   /** At work: keeps the focus, but does nothing when pressed again. */
@@ -25,7 +25,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonLook({ variant, size, block, className })}
+      className={buttonStyles({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

@@ -9,7 +9,7 @@ export interface FieldTexts {
 }
 
 /** The look of everything one types into. At least 16 px of text, or phones zoom in on focus. */
-export const inputLook =
+export const inputStyles =
   'w-full rounded-card border border-edge bg-surface px-4 text-17 text-ink placeholder:text-muted ' +
   'transition-[border-color] focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger/35 disabled:opacity-45'

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
 }
 
 /** The look of a round 44 px control with an icon alone; for links too. */
-export const iconButtonLook = (className?: string) =>
+export const iconButtonStyles = (className?: string) =>
   classNames(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink',
     'transition-[background-color,transform] hover:bg-sunk active:scale-95',
@@ -19,7 +19,7 @@ export const iconButtonLook = (className?: string) =>
 /** A button that shows an icon alone. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={iconButtonLook(className)}>
+    <button type="button" {...rest} aria-label={label} className={iconButtonStyles(className)}>
       {icon}
     </button>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { Field, type FieldTexts, describedBy, inputLook } from './Field.tsx'
+import { describedBy, Field, type FieldTexts, inputStyles } from './Field.tsx'
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>
 
@@ -14,7 +14,7 @@ export function TextArea({ label, error, hint, className, ...input }: TextAreaPr
         rows={4}
         {...input}
         {...describedBy(input.id ?? id, texts)}
-        className={classNames(inputLook, 'field-sizing-content min-h-28 resize-none py-3', className)}
+        className={classNames(inputStyles, 'field-sizing-content min-h-28 resize-none py-3', className)}
       />
     </Field>
   )

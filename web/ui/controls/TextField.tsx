@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { Field, type FieldTexts, describedBy, inputLook } from './Field.tsx'
+import { describedBy, Field, type FieldTexts, inputStyles } from './Field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>
 
@@ -13,7 +13,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
       <input
         {...input}
         {...describedBy(input.id ?? id, texts)}
-        className={classNames(inputLook, 'h-12', className)}
+        className={classNames(inputStyles, 'h-12', className)}
       />
     </Field>
   )

@@ -1,10 +1,10 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { iconButtonStyles } from '../controls/IconButton.tsx'
+import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
-import { buttonLook } from '../controls/button-look.ts'
-import { iconButtonLook } from '../controls/IconButton.tsx'
+import { useUiTexts } from '../ui-texts.ts'
 import { dismissToast, type ShownNotice } from './toast.ts'
-import { useWords } from '../words.ts'
 
 const duration = 5000
 const brief = 3000
@@ -18,7 +18,7 @@ const icons = {
 }
 
 export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
-  const { close, notice: label, notices } = useWords()
+  const { close, notice: label, notices } = useUiTexts()
   return (
     <Toast.Provider duration={duration} swipeThreshold={swipeThreshold} label={label}>
       {notice && (
@@ -34,12 +34,12 @@ export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
             <Toast.Action
               altText={notice.action.label}
               onClick={notice.action.onPress}
-              className={buttonLook({ variant: 'tint', size: 'sm', className: 'my-1' })}
+              className={buttonStyles({ variant: 'tint', size: 'sm', className: 'my-1' })}
             >
               {notice.action.label}
             </Toast.Action>
           )}
-          <Toast.Close aria-label={close} className={iconButtonLook('-my-0.5 text-muted')}>
+          <Toast.Close aria-label={close} className={iconButtonStyles('-my-0.5 text-muted')}>
             <X />
           </Toast.Close>
         </Toast.Root>

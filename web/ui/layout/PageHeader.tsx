@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useWords } from '../words.ts'
+import { useUiTexts } from '../ui-texts.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -16,7 +16,7 @@ interface PageHeaderProps {
 /** The bar at the top of a page: back, the page's title (its h1), and what one can do. */
 export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   const navigate = useNavigate()
-  const { back: label } = useWords()
+  const { back: label } = useUiTexts()
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     if (idx) void navigate(-1)

@@ -1,15 +1,15 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
-import { iconButtonLook } from '../controls/IconButton.tsx'
+import { useUiTexts } from '../ui-texts.ts'
 import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-import { useWords } from '../words.ts'
 
 const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
 
 export default function SheetDrawer({ open, onClose, title, height = '85vh', children }: SheetProps) {
-  const { close } = useWords()
+  const { close } = useUiTexts()
   useBackCloses(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -28,7 +28,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', chi
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
             <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5">
               <Drawer.Title className="min-w-0 flex-1 text-17 font-bold">{title}</Drawer.Title>
-              <Drawer.Close aria-label={close} className={iconButtonLook('text-muted')}>
+              <Drawer.Close aria-label={close} className={iconButtonStyles('text-muted')}>
                 <X />
               </Drawer.Close>
             </div>

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { addContact, changeContact, type Kind, removeContact, whyNotSaved } from './contacts.ts'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
+import { addContact, changeContact, type Kind, removeContact, saveErrorOf } from './contacts.ts'
 
 interface ContactFormProps {
   user_id: number
@@ -56,7 +56,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       onDone()
     } catch (error) {
       // Another try is another request, unless nobody knows what became of this one.
-      const sentence = whyNotSaved(error, kind)
+      const sentence = saveErrorOf(error, kind)
       if (sentence !== 'users.contact_failed') key.current = randomId()
       setProblem(sentence)
     } finally {

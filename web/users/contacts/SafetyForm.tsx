@@ -6,17 +6,17 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { askContactsAnew } from './contacts.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { countsOf } from '../profile/counts.ts'
+import { refetchContacts } from './contacts.ts'
 
 interface SafetyFormProps {
   user_id: number
@@ -56,7 +56,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
       onDone()
     } catch (error) {
       setProblem(whyNotSent(error))
-      void askContactsAnew(user_id)
+      void refetchContacts(user_id)
     } finally {
       setBusy(false)
     }

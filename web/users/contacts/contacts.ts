@@ -8,8 +8,8 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { fresh, userKeys } from '../data.ts'
 
 export type Kind = TrustedContact['kind']
@@ -32,7 +32,7 @@ const change = (user_id: number, how: (contacts: TrustedContact[]) => TrustedCon
     (contacts) => contacts && how(contacts),
   )
 
-export const askContactsAnew = (user_id: number) =>
+export const refetchContacts = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
 
 /** Asks somebody by mail. Repeating it with the same key asks once. Throws an `ApiError`. */
@@ -61,12 +61,12 @@ export async function removeContact(user_id: number, contact: number): Promise<v
   try {
     await call(removeTrustedContact, { params: { id: user_id, contact } })
   } finally {
-    void askContactsAnew(user_id)
+    void refetchContacts(user_id)
   }
 }
 
 /** The sentence about a contact that could not be saved. */
-export function whyNotSaved(error: unknown, kind: Kind): TextKey {
+export function saveErrorOf(error: unknown, kind: Kind): TextKey {
   if (!(error instanceof ApiError)) return 'users.contact_failed'
   if (error.code === 'own_email') return 'users.contact_own_email'
   if (error.code === 'already_a_contact') return 'users.contact_already'

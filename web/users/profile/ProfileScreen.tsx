@@ -1,26 +1,26 @@
 import { LogOut, Pencil, Settings } from 'lucide-react'
-import { Link } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { OwnFavourSkeletons } from '../../favours/OwnFavourSkeletons.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { signOut, useViewer } from '../../platform/session/session.ts'
 import { UnsentNote } from '../../posts/composer/UnsentNote.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { IconButton, iconButtonLook } from '../../ui/controls/IconButton.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { OwnFavourSkeletons } from '../../favours/OwnFavourSkeletons.tsx'
-import ChooseName from './ChooseName.tsx'
-import { Communities } from '../person/Communities.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { useProfile } from '../data.ts'
+import { Communities } from '../person/Communities.tsx'
 import { Numbers } from '../person/Numbers.tsx'
 import { NumbersFailed } from '../person/NumbersFailed.tsx'
 import { PersonCard, PersonCardSkeleton } from '../person/PersonCard.tsx'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 import { PersonTabs } from '../person/PersonTabs.tsx'
+import ChooseName from './ChooseName.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
 
@@ -126,7 +126,7 @@ function Header() {
             aria-haspopup="dialog"
             onClick={() => setAsking(true)}
           />
-          <Link to="/settings" aria-label={t('users.settings')} className={iconButtonLook()}>
+          <Link to="/settings" aria-label={t('users.settings')} className={iconButtonStyles()}>
             <Settings />
           </Link>
           <ConfirmSheet

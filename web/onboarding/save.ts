@@ -5,7 +5,7 @@ import { queryClient, retryDelay, retrying } from '../platform/api/query-client.
 import { currentUserKey, setUser, useSession } from '../platform/session/session.ts'
 
 /** Thrown by a step's save when the step itself shows what is wrong. */
-export class Held extends Error {}
+export class StepError extends Error {}
 
 /** Takes over a reply; replies of steps that were saved side by side may come in any order. */
 function adopt(user: OwnUser) {
@@ -15,15 +15,15 @@ function adopt(user: OwnUser) {
 }
 
 /** Changes oneself on the server and takes over what it says. */
-export async function change(id: number, body: UserChange): Promise<void> {
+export async function saveChange(id: number, body: UserChange): Promise<void> {
   adopt(await call(updateUser, { params: { id }, body }))
 }
 
 /** Changes oneself in the background: again and again, until it succeeds or the server says no for good. */
-export function changeInTheEnd(id: number, body: UserChange, mutationKey: string[]): Promise<void> {
+export function saveInBackground(id: number, body: UserChange, mutationKey: string[]): Promise<void> {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
-    mutationFn: () => change(id, body),
+    mutationFn: () => saveChange(id, body),
     retry: retrying(Infinity),
     retryDelay,
   })
@@ -31,14 +31,14 @@ export function changeInTheEnd(id: number, body: UserChange, mutationKey: string
 }
 
 /** Counts steps as done or skipped; resolves when the server knows. */
-export async function raise(id: number, onboarding_step: number): Promise<void> {
+export async function saveStep(id: number, onboarding_step: number): Promise<void> {
   const known = useSession.getState().user?.onboarding_step ?? 0
-  if (known < onboarding_step) await change(id, { onboarding_step })
+  if (known < onboarding_step) await saveChange(id, { onboarding_step })
 }
 
 /** Counts steps here at once; the server hears of it in the background. */
-export function raiseInTheEnd(id: number, onboarding_step: number) {
+export function saveStepInBackground(id: number, onboarding_step: number) {
   const me = queryClient.getQueryData<OwnUser>(currentUserKey)
   if (me && me.onboarding_step < onboarding_step) setUser({ ...me, onboarding_step })
-  void changeInTheEnd(id, { onboarding_step }, ['onboarding', 'step'])
+  void saveInBackground(id, { onboarding_step }, ['onboarding', 'step'])
 }

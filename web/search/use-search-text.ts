@@ -10,7 +10,7 @@ const pause = 250
  * What is typed, and what is searched for: the same, a quarter of a second after the last key. The address keeps it;
  * the first words lead on from the overlay, further ones take their place, so that Back leads to the overlay again.
  */
-export function useWords() {
+export function useSearchText() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const type = /^\/search\/([^/]+)/.exec(pathname)?.[1]

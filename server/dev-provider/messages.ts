@@ -43,8 +43,8 @@ const en: typeof vi = {
   again: 'To the sign-in page',
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi
 
 /** The words in the language that somebody asks for. */
-export const wordsFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Words =>
+export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
   askedLanguage(request) === 'en' ? en : vi

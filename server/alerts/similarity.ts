@@ -1,4 +1,4 @@
-/** Words, folded, that say nothing of what happened where: they are in alerts of every kind. */
+/** Messages, folded, that say nothing of what happened where: they are in alerts of every kind. */
 const emptyWords = new Set(
   `a ai anh ba bac bao ban ben bi biet bo ca cac cach can canh chi chieu cho chu chua chung co coi con cua cung
   da dang day dem den di do doan du duoc duong em gan gap gi gio ha hang hem het hom huong ia ke khi khong khu kia
@@ -31,9 +31,9 @@ const troubles = [
 ]
 
 /** From here on two alerts are taken to speak of the same; chosen by trying pairs as neighbours would write them. */
-export const alike = 0.44
+export const similarEnough = 0.44
 
-const wordsOf = (folded: string) =>
+const messagesOf = (folded: string) =>
   new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))
 
 const troublesIn = (folded: string) => troubles.filter((trouble) => trouble.test(folded))
@@ -42,10 +42,10 @@ const troublesIn = (folded: string) => troubles.filter((trouble) => trouble.test
  * How much two folded texts say the same, 0 to 1: half by the groups of three letters that they share (`similarity`,
  * as the database counts it), half by the words of the one that has fewer.
  */
-export function likeness(one: string, other: string, similarity: number): number {
+export function textSimilarity(one: string, other: string, similarity: number): number {
   const [here, there] = [troublesIn(one), troublesIn(other)]
   if (here.length && there.length && !here.some((trouble) => there.includes(trouble))) return 0
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
+  const [mine, theirs] = [messagesOf(one), messagesOf(other)]
   const shared = [...mine].filter((word) => theirs.has(word)).length
   return (similarity + shared / Math.max(1, Math.min(mine.size, theirs.size))) / 2
 }

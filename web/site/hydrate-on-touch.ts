@@ -7,13 +7,13 @@ const touched = ({ target }: Event) =>
  * Public pages come without the code that makes them work: `wake` fetches it as soon as somebody is about to use
  * something, and resolves when the page answers. A click that came before is repeated then.
  */
-export function wakeOnTouch(wake: () => Promise<unknown>) {
+export function hydrateOnTouch(hydrate: () => Promise<unknown>) {
   const intents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
   let waking: Promise<unknown> | null = null
   let clicked: HTMLElement | null = null
 
   const begin = () => {
-    waking ??= wake().then(
+    waking ??= hydrate().then(
       () => {
         removeEventListener('click', onClick, true)
         for (const intent of intents) removeEventListener(intent, onIntent, true)

@@ -5,7 +5,7 @@ import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 
 /** The fixed words of mail in one language, and how it writes a moment. */
-export interface Words {
+export interface Messages {
   language: Language
   say: (key: keyof typeof vi, values?: Record<string, string>) => string
   /** A moment (ISO 8601) as a clock in Vietnam shows it, to the minute. */
@@ -27,11 +27,11 @@ const moments = {
   en: (iso: string) => english.format(new Date(iso)),
 }
 
-const known: Partial<Record<Language, Words>> = {}
+const known: Partial<Record<Language, Messages>> = {}
 
-export const wordsIn = (language: Language): Words => (known[language] ??= compile(language))
+export const messagesIn = (language: Language): Messages => (known[language] ??= compile(language))
 
-function compile(language: Language): Words {
+function compile(language: Language): Messages {
   const messages = Object.fromEntries(
     Object.entries(catalogues[language]).map(([key, text]) => [key, compileMessageOrThrow(text)]),
   )

@@ -5,17 +5,17 @@ import { type Room } from '../platform/room.ts'
 export type Language = 'vi' | 'en'
 
 /** What notifications say in one language. */
-export interface Words {
+export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
 /** What the notifications of all rooms say, by language. */
-export const wordsOf = (rooms: readonly Room[]): Record<Language, Words> => ({
+export const messagesOf = (rooms: readonly Room[]): Record<Language, Messages> => ({
   vi: compile(rooms, 'vi'),
   en: compile(rooms, 'en'),
 })
 
-function compile(rooms: readonly Room[], language: Language): Words {
+function compile(rooms: readonly Room[], language: Language): Messages {
   const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))
   const messages = Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)]))
   const book = setupI18n({ locale: language, messages: { [language]: messages } })

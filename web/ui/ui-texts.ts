@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The few words the design system itself needs, given by whoever knows the language. */
-export interface Words {
+export interface UiTexts {
   back: string
   close: string
   /** What a toast is called when it is read out. */
@@ -11,11 +11,11 @@ export interface Words {
 }
 
 const listeners = new Set<() => void>()
-let words: Words = { back: '', close: '', notice: '', notices: '' }
-let prerendered: Words | undefined
+let words: UiTexts = { back: '', close: '', notice: '', notices: '' }
+let prerendered: UiTexts | undefined
 
 /** Sets the words; the first ones given are those of prerendered pages. */
-export function setWords(next: Words): void {
+export function setUiTexts(next: UiTexts): void {
   prerendered ??= next
   words = next
   for (const listener of listeners) listener()
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The design system's own words in the language on screen. */
-export const useWords = (): Words =>
+export const useUiTexts = (): UiTexts =>
   useSyncExternalStore(
     subscribe,
     () => words,

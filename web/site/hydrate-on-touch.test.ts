@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { wakeOnTouch } from './wake-on-touch.ts'
+import { hydrateOnTouch } from './hydrate-on-touch.ts'
 
 let root: HTMLElement
 /** What the page does once it is awake: counts what reaches its controls. */
@@ -33,11 +33,11 @@ const part = (selector: string) => {
 /** A page that sleeps until it is let: `awaken` lets it answer, `fail` tells that its code could not be fetched. */
 function sleeping() {
   let settle: PromiseWithResolvers<void> = Promise.withResolvers()
-  const wake = vi.fn(() => {
+  const hydrate = vi.fn(() => {
     settle = Promise.withResolvers()
     return settle.promise
   })
-  const begin = wakeOnTouch(wake)
+  const begin = hydrateOnTouch(hydrate)
   const awaken = async () => {
     root.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).textContent))
     settle.resolve()
@@ -47,38 +47,38 @@ function sleeping() {
     settle.reject(new Error('no network'))
     await settle.promise.catch(() => {})
   }
-  return { wake, begin, awaken, fail }
+  return { hydrate, begin, awaken, fail }
 }
 
 test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
   '%s on a control wakes the page once',
   async (name) => {
-    const { wake, awaken } = sleeping()
+    const { hydrate, awaken } = sleeping()
     for (const selector of ['button', 'input', '[role=button]'])
       part(selector).dispatchEvent(new Event(name, { bubbles: true }))
-    expect(wake).toHaveBeenCalledOnce()
+    expect(hydrate).toHaveBeenCalledOnce()
     await awaken()
     part('button').dispatchEvent(new Event(name, { bubbles: true }))
-    expect(wake).toHaveBeenCalledOnce()
+    expect(hydrate).toHaveBeenCalledOnce()
   },
 )
 
 test.each(['a', 'p'])('<%s> needs no page that is awake', async (selector) => {
-  const { wake, begin, awaken } = sleeping()
+  const { hydrate, begin, awaken } = sleeping()
   for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown'])
     part(selector).dispatchEvent(new Event(intent, { bubbles: true }))
   part(selector).click()
-  expect(wake).not.toHaveBeenCalled()
+  expect(hydrate).not.toHaveBeenCalled()
   expect(location.hash).toBe(selector === 'a' ? '#there' : '')
   begin()
   await awaken()
 })
 
 test('a press that comes too early is repeated once, and later ones go their own way', async () => {
-  const { wake, awaken } = sleeping()
+  const { hydrate, awaken } = sleeping()
   part('button').click()
   part('button').click()
-  expect(wake).toHaveBeenCalledOnce()
+  expect(hydrate).toHaveBeenCalledOnce()
   expect(heard).toEqual([])
   await awaken()
   await expect.poll(() => heard).toEqual(['press'])
@@ -106,12 +106,12 @@ test('fields and boxes take what is done to them at once', async () => {
 })
 
 test('a page that could not wake tries again at the next touch', async () => {
-  const { wake, awaken, fail } = sleeping()
+  const { hydrate, awaken, fail } = sleeping()
   part('button').click()
   await fail()
   expect(heard).toEqual([])
   part('button').click()
-  expect(wake).toHaveBeenCalledTimes(2)
+  expect(hydrate).toHaveBeenCalledTimes(2)
   await awaken()
   await expect.poll(() => heard).toEqual(['press'])
 })
@@ -129,7 +129,7 @@ test('a button within a link leads where the link does when the page cannot wake
 })
 
 test('whoever opens a button that is a link in a new tab gets that', () => {
-  const { wake } = sleeping()
+  const { hydrate } = sleeping()
   const link = part('a')
   link.setAttribute('role', 'button')
   const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
@@ -138,5 +138,5 @@ test('whoever opens a button that is a link in a new tab gets that', () => {
   const stopped = vi.spyOn(inNewTab, 'stopPropagation')
   link.dispatchEvent(inNewTab)
   expect(stopped).not.toHaveBeenCalled()
-  expect(wake).not.toHaveBeenCalled()
+  expect(hydrate).not.toHaveBeenCalled()
 })

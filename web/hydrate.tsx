@@ -1,8 +1,8 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { language, speak } from './platform/i18n/i18n.ts'
-import type { PageModule } from './site/page.ts'
 import { Site, slugOf } from './site/Site.tsx'
+import type { PageModule } from './site/page.ts'
 
 const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
 
@@ -20,15 +20,15 @@ async function takeOver() {
       place,
       <StrictMode>
         <Site name={name} page={page} content={content} />
-        <Told onReady={answer} />
+        <Ready onReady={answer} />
       </StrictMode>,
     )
   })
 }
 
-function Told({ onReady }: { onReady: () => void }) {
+function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return null
 }
 
-export const awake = takeOver()
+export const hydrated = takeOver()

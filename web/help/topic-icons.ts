@@ -18,7 +18,7 @@ interface TopicLook {
 }
 
 /** How each topic looks: the hues are those of posts, one for each. */
-export const topicLooks: Record<Topic, TopicLook> = {
+export const topicIcons: Record<Topic, TopicLook> = {
   start: {
     name: 'help.topic_start',
     note: 'help.topic_start_note',

@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'ink'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** As wide as its place. */
@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of everything that looks like a button, links included. */
-export const buttonLook = ({ variant = 'primary', size = 'md', block, className }: ButtonLook) =>
+export const buttonStyles = ({ variant = 'primary', size = 'md', block, className }: ButtonStyle) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-full py-1.5 text-center font-bold select-none',
     'transition-[background-color,transform,opacity] active:scale-[0.98]',

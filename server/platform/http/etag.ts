@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify'
  * Lets browsers and proxies keep a public reply for `seconds`, and answers 304 without a body to whoever has this
  * very one. `tag` must change with anything in it.
  */
-export function keptReply<T>(
+export function withEtag<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   seconds: number,
   tag: string,

@@ -1,5 +1,5 @@
 /** The look of mail: the app's colours, written on each element, since many programs drop style sheets. */
-export const look = {
+export const styles = {
   body: 'margin:0;padding:24px 16px;background:#FAF6F0;color:#2B221D;font:400 17px/26px "Be Vietnam Pro",-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere',
   page: 'max-width:480px;margin:0 auto',
   brand: 'margin:0 0 16px;color:#B4412A;font-size:20px;line-height:28px;font-weight:700',
@@ -17,7 +17,7 @@ export const look = {
 }
 
 /** What a program that knows style sheets changes where its reader prefers the dark. */
-export const darkLook = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
 .body{background:#16120F!important;color:#F3EBE3!important}
 .brand{color:#F0957B!important}
