@@ -79,8 +79,12 @@ function fault({ operation, url }: Drawn, { status, type, body, isEncoded }: Rep
   if (status >= 500) return isUnbuilt ? null : `answered ${status}`
   if (isEncoded) return null
   const isHead = body === '' && status >= 400
+  // An OpenID provider says what is wrong as RFC 6749 has it.
+  const isOAuthError = url.startsWith('/dev/google/') && typeof (json as { error?: unknown })?.error === 'string'
   if (!operation.replies)
-    return status >= 400 && type.includes('json') && !isHead && !isErrorBody(json) ? 'is no ErrorBody' : null
+    return status >= 400 && type.includes('json') && !isHead && !isErrorBody(json) && !isOAuthError
+      ? 'is no ErrorBody'
+      : null
   // Dots in a path are resolved before they are sent, so another address may have answered.
   if (!new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(url)) return null
   if (/%2E(%2E)?\/|\/\.\.?(\/|$)/i.test(url.split('?')[0] ?? '')) return null
