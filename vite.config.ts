@@ -101,7 +101,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate.tsx'].map((file) => join(import.meta.dirname, file)),
-      // The little script of public pages waits for what wake.tsx exports.
+      // The little script of public pages waits for what hydrate.tsx exports.
       preserveEntrySignatures: 'exports-only',
       // Packages mark files as "use client" for frameworks that render on a server; here all is client.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),

@@ -27,8 +27,8 @@ export function prerender(): Plugin {
       rmSync(dirname(manifestFile), { recursive: true })
 
       const screens = await writeScreens(out, manifest, renderer)
-      const hydrate = manifest['wake.tsx']
-      if (!hydrate) throw new Error('The build has no wake.tsx')
+      const hydrate = manifest['hydrate.tsx']
+      if (!hydrate) throw new Error('The build has no hydrate.tsx')
       const documents = await writePages(out, `/${hydrate.file}`, renderer)
       const addresses = { screens, ...documents }
       writeFileSync(join(out, '../addresses.json'), JSON.stringify(addresses, null, 1))

@@ -12,11 +12,11 @@ const sent = (page: Page) => page.getByRole('heading', { name: /^Xóm đã nhậ
 const referenceOf = async (page: Page) =>
   (await page.getByText(/^XOM-[2-9B-DF-HJKMNP-TV-Z]{6}$/).textContent()) ?? ''
 
-const isAwake = () =>
+const isHydrated = () =>
   Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react'))
 
 /** The page answers: what is pressed from here on is heard. */
-const awake = (page: Page) => page.waitForFunction(isAwake)
+const hydrated = (page: Page) => page.waitForFunction(isHydrated)
 
 /** What staff find of a letter, over the API. */
 async function staff(page: Page) {
@@ -38,7 +38,7 @@ async function staff(page: Page) {
 
 test('somebody signed out writes, and staff read it', async ({ page }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await choose(page, 'Tài khoản, đăng nhập')
   await message(page).fill('Mình đổi số điện thoại nên không vào được nữa')
   await page.getByRole('textbox', { name: /^Tên của bạn/ }).fill('Cô Ba')
@@ -72,7 +72,7 @@ test('somebody signed in reports a page, and is known even when their token has 
   await expect(minh.getByRole('article').first()).toBeVisible()
   await minh.evaluate(() => localStorage.setItem('access_token', 'run.out.long-ago'))
   await minh.goto('/report?about=/posts/1')
-  await awake(minh)
+  await hydrated(minh)
   await expect(minh.getByRole('link', { name: '/posts/1' })).toBeVisible()
   await expect(email(minh)).not.toHaveValue('')
   await choose(minh, 'Lừa đảo, giả mạo')
@@ -91,7 +91,7 @@ test('somebody signed in reports a page, and is known even when their token has 
 
 test('what only a machine sees leads to the same thanks, and to no ticket', async ({ page }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await choose(page, 'Chuyện khác')
   await message(page).fill('Mua ngay kẻo hết, rẻ nhất trong năm')
   await email(page).fill('may@example.com')
@@ -105,7 +105,7 @@ test('what only a machine sees leads to the same thanks, and to no ticket', asyn
 
 test('a cut network keeps the words, over leaving too, and the next try is one ticket', async ({ page }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await choose(page, 'An toàn')
   await message(page).fill('Đèn đầu hẻm hư cả tuần nay rồi')
   await email(page).fill('mat.mang@example.com')
@@ -120,7 +120,7 @@ test('a cut network keeps the words, over leaving too, and the next try is one t
   await page.unrouteAll()
   await page.goto('/help')
   await page.goBack()
-  await awake(page)
+  await hydrated(page)
   await expect(message(page)).toHaveValue('Đèn đầu hẻm hư cả tuần nay rồi')
   await page.getByRole('button', { name: 'Gửi thư' }).click()
   await expect(sent(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('a cut network keeps the words, over leaving too, and the next try is one t
   expect(found.map((each) => each.reference)).toEqual([reference])
 })
 
-test('what is typed before the page is awake is not lost', async ({ page }) => {
+test('what is typed before the page is hydrated is not lost', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/ContactPage-[^/]*\.js$/, async (route) => {
     await promise
@@ -139,9 +139,9 @@ test('what is typed before the page is awake is not lost', async ({ page }) => {
   await message(page).fill('Mình gõ nhanh hơn trang tải')
   await choose(page, 'Báo chí')
   await email(page).fill('nhanh@example.com')
-  expect(await page.evaluate(isAwake)).toBe(false)
+  expect(await page.evaluate(isHydrated)).toBe(false)
   resolve()
-  await awake(page)
+  await hydrated(page)
   await expect(message(page)).toHaveValue('Mình gõ nhanh hơn trang tải')
   await page.getByRole('button', { name: 'Gửi thư' }).click()
   await expect(sent(page)).toBeVisible()

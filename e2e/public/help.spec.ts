@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
 /** Opens a page whose code comes no sooner than asked for. */
 async function openAsleep(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/wake-/, async (route) => {
+  await page.route(/\/assets\/hydrate-/, async (route) => {
     await released
     await route.continue()
   })
@@ -34,7 +34,7 @@ async function openAsleep(page: Page, path: string) {
   return release
 }
 
-test('what is typed before the page is awake is searched for, in texts that come with the first word', async ({
+test('what is typed before the page is hydrated is searched for, in texts that come with the first word', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -56,7 +56,7 @@ test('what is typed before the page is awake is searched for, in texts that come
   await expect(page).toHaveURL(/\/help\?q=bo\+chan$/)
 })
 
-test('a search sent before the page is awake is answered, and come back to', async ({ page }) => {
+test('a search sent before the page is hydrated is answered, and come back to', async ({ page }) => {
   const release = await openAsleep(page, '/en/help')
   await page.getByRole('searchbox').pressSequentially('delete account')
   await page.keyboard.press('Enter')

@@ -116,7 +116,10 @@ test('nothing is told of other posts, of what is over or deleted meanwhile, nor 
   await server.ask(hidePost, { as: 'minh', params: { id } })
   await addJob(server.db, 'notify_of_alert', { post_id: id })
   await server.runJobs()
-  expect([await notificationsOf(server, 'minh'), await notificationsOf(server, 'tuan')]).toEqual([[], [notified(id)]])
+  expect([await notificationsOf(server, 'minh'), await notificationsOf(server, 'tuan')]).toEqual([
+    [],
+    [notified(id)],
+  ])
 })
 
 test('what becomes an alert is told then; what no longer is one is taken back where it was not read', async () => {
@@ -172,7 +175,9 @@ test('what staff end is told in nobody’s name', async () => {
   await readsAll(server, 'minh')
   await server.ask(endPost, { as: 'staff', params: { id } })
   await server.runJobs()
-  expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id, { kinds: ['alert_over'], people_count: 0 }))
+  expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(
+    notified(id, { kinds: ['alert_over'], people_count: 0 }),
+  )
 })
 
 test('staff end an alert, other neighbours may not', async () => {
@@ -184,7 +189,7 @@ test('staff end an alert, other neighbours may not', async () => {
   expect((await server.ask(getPost, { as: 'minh', params: { id } })).body.over_at).toBe(ended.body.over_at)
 })
 
-test('whoever warns all day is read but wakes nobody after the fifth', async () => {
+test('whoever warns all day is read but notifies nobody after the fifth', async () => {
   const ids: number[] = []
   for (let n = 0; n < 7; n++) ids.push(await write())
   await server.runJobs()

@@ -18,7 +18,7 @@ import {
 /** So many are told at once; in between others may end, delete or like the post. */
 const atOnce = 1000
 
-/** Whoever warns more often on one day is read in the feed, but wakes nobody; nor does a newcomer. */
+/** Whoever warns more often on one day is read in the feed, but notifies nobody; nor does a newcomer. */
 const mostADay = 5
 
 /** Those are neighbours of an alert who live in its cell or in one that touches it. */

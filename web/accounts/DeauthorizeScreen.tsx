@@ -24,10 +24,10 @@ type Ways = Type.Static<typeof getAuthorization.reply>
 export default function DeauthorizeScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const [isLeaving, setLeaving] = useState(false)
   const [step, setStep] = useState<QuestionProps['step']>('asking')
-  const isInside = awake && hasTokens(localItems)
+  const isInside = hydrated && hasTokens(localItems)
   const authorization = useQuery({
     queryKey: ['authorization'],
     queryFn: ({ signal }) => call(getAuthorization, { signal }),
@@ -45,8 +45,8 @@ export default function DeauthorizeScreen() {
     void navigate('/login', { replace: true })
   }
   if (isLeaving) return <Waiting words={t('accounts.deauthorizing')} />
-  if (awake && !isInside) return <Navigate to="/login" replace />
-  if (!awake || authorization.isPending) return <Waiting words={t('ui.loading')} />
+  if (hydrated && !isInside) return <Navigate to="/login" replace />
+  if (!hydrated || authorization.isPending) return <Waiting words={t('ui.loading')} />
   return <Question ways={authorization.data} step={step} onLeave={() => void leave()} />
 }
 

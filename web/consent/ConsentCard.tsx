@@ -111,6 +111,6 @@ const Answer = ({ answer, ...props }: AnswerProps) => (
 )
 
 interface AnswerProps extends Pick<ComponentProps<'button'>, 'onClick' | 'children'> {
-  /** Taken by a public page even before it is awake; see follow-consent.ts. */
+  /** Taken by a public page even before it is hydrated; see follow-consent.ts. */
   answer?: 'essential' | 'all'
 }

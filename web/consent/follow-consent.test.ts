@@ -15,7 +15,7 @@ test('another tab’s answer hides the question, and clearing it brings it back'
   expect(isHidden()).toBe(false)
 })
 
-test('only what the server has yet to hear wakes a page', () => {
+test('only what the server has yet to hear hydrates a page', () => {
   const hydrate = vi.fn<() => void>()
   followConsent(hydrate)
   setConsent(nothing)
@@ -41,7 +41,7 @@ test('so does a link with a mark, for whoever lets it be known', () => {
   history.replaceState(null, '', address)
 })
 
-test('a plain answer holds before the page is awake, and is told once it is', () => {
+test('a plain answer holds before the page is hydrated, and is told once it is', () => {
   followConsent(() => {})
   const press = (answer: string) => {
     localStorage.clear()

@@ -1,6 +1,6 @@
 /**
- * What a public page does about cookies before it is awake: takes an answer at once, hides the question when another
- * tab has answered it, and calls `wake` where the server has yet to hear of a decision, or by which link somebody came who lets it know.
+ * What a public page does about cookies before it is hydrated: takes an answer at once, hides the question when another
+ * tab has answered it, and calls `hydrate` where the server has yet to hear of a decision, or by which link somebody came who lets it know.
  */
 export function followConsent(hydrate: () => unknown) {
   const kept = () => {
@@ -19,7 +19,7 @@ export function followConsent(hydrate: () => unknown) {
   if (isFollowed || decision.includes('"untold"')) hydrate()
 }
 
-/** Keeps one of the two plain answers to the question; `decide` does the rest once the page is awake. */
+/** Keeps one of the two plain answers to the question; `decide` does the rest once the page is hydrated. */
 function takeAnswer({ target }: Event) {
   const { dataset } = document.documentElement
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]') : null

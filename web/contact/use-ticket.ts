@@ -34,7 +34,7 @@ export function useTicket(kind: TicketKind, about: () => string) {
   const user = useSession((session) => session.user)
   const start = { ...blank, about: given, name: user?.display_name ?? '', email: user?.email ?? '' }
   const draft = useFormDraft<Words>(`ticket ${kind} ${given}`.trim(), start)
-  const isAwake = useSyncExternalStore(unchanging, isHere, isNotHere)
+  const isHydrated = useSyncExternalStore(unchanging, isHere, isNotHere)
   const form = useRef<HTMLFormElement>(null)
   const isTakenOver = useRef(false)
   const [isTried, setTried] = useState(false)
@@ -52,7 +52,7 @@ export function useTicket(kind: TicketKind, about: () => string) {
     if (Object.keys(early).length) draft.change(early)
   }
 
-  const words = isAwake ? draft.words : blank
+  const words = isHydrated ? draft.words : blank
   const problems = isTried ? { ...refused, ...problemsIn(kind, words) } : refused
 
   const change = (changes: Partial<Words>) => {

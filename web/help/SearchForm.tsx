@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import type { HelpSearch } from './use-help-search.ts'
 
-/** Where one types what one looks for. Before the page is awake it is a form that leads to the same page. */
+/** Where one types what one looks for. Before the page is hydrated it is a form that leads to the same page. */
 export function SearchForm({ search }: { search: HelpSearch }) {
   const { field, query, type, clear } = search
   const t = useText()

@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(head().title).toBe('Help')
   })
 
-  test('is a form of its own address before it is awake', async () => {
+  test('is a form of its own address before it is hydrated', async () => {
     await open()
     const form = field().element().closest('form')
     expect([form?.method, form?.getAttribute('action'), field().element().getAttribute('name')]).toEqual([

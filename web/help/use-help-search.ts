@@ -18,15 +18,15 @@ export interface HelpSearch {
 }
 
 /**
- * The search of the help. It begins with what was typed before the page was awake, or else with the address's `q`;
+ * The search of the help. It begins with what was typed before the page was hydrated, or else with the address's `q`;
  * the address follows, so that a search can be shared and come back to.
  */
 export function useHelpSearch(): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const [asked] = useState(askedBefore)
   const [typed, setTyped] = useState<string | null>(null)
-  const query = typed ?? (awake ? asked : '')
+  const query = typed ?? (hydrated ? asked : '')
   const isAsked = query !== ''
   const { find, failed, retry } = useFinder(isAsked)
   const found = useMemo(() => (isAsked && find ? find(query) : null), [find, isAsked, query])

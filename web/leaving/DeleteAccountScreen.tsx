@@ -9,7 +9,7 @@ import { LetterPage } from './LetterPage.tsx'
 /** Leaving for good, in two steps: have the link mailed, then open it. Needs nobody signed in. */
 export default function DeleteAccountScreen() {
   const t = useText()
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const [search, setSearch] = useSearchParams()
   const user = useSession((session) => session.user)
   useCurrentUser()
@@ -17,7 +17,7 @@ export default function DeleteAccountScreen() {
   return (
     <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
       {token === null ? (
-        <AskForLink user={awake ? user : null} />
+        <AskForLink user={hydrated ? user : null} />
       ) : (
         <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
       )}

@@ -18,7 +18,7 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isLooking, problem, look } = useFindMine(onFound)
 
-  // What was typed before the page was awake counts.
+  // What was typed before the page was hydrated counts.
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
   }, [onType])

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { hydrateOnTouch } from './hydrate-on-touch.ts'
 
 let root: HTMLElement
-/** What the page does once it is awake: counts what reaches its controls. */
+/** What the page does once it is hydrated: counts what reaches its controls. */
 let heard: string[]
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const part = (selector: string) => {
   return found
 }
 
-/** A page that sleeps until it is let: `awaken` lets it answer, `fail` tells that its code could not be fetched. */
+/** A page that sleeps until it is let: `finish` lets it answer, `fail` tells that its code could not be fetched. */
 function sleeping() {
   let settle: PromiseWithResolvers<void> = Promise.withResolvers()
   const hydrate = vi.fn(() => {
@@ -38,7 +38,7 @@ function sleeping() {
     return settle.promise
   })
   const begin = hydrateOnTouch(hydrate)
-  const awaken = async () => {
+  const finish = async () => {
     root.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).textContent))
     settle.resolve()
     await settle.promise
@@ -47,40 +47,40 @@ function sleeping() {
     settle.reject(new Error('no network'))
     await settle.promise.catch(() => {})
   }
-  return { hydrate, begin, awaken, fail }
+  return { hydrate, begin, finish, fail }
 }
 
 test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
-  '%s on a control wakes the page once',
+  '%s on a control hydrates the page once',
   async (name) => {
-    const { hydrate, awaken } = sleeping()
+    const { hydrate, finish } = sleeping()
     for (const selector of ['button', 'input', '[role=button]'])
       part(selector).dispatchEvent(new Event(name, { bubbles: true }))
     expect(hydrate).toHaveBeenCalledOnce()
-    await awaken()
+    await finish()
     part('button').dispatchEvent(new Event(name, { bubbles: true }))
     expect(hydrate).toHaveBeenCalledOnce()
   },
 )
 
-test.each(['a', 'p'])('<%s> needs no page that is awake', async (selector) => {
-  const { hydrate, begin, awaken } = sleeping()
+test.each(['a', 'p'])('<%s> needs no page that is hydrated', async (selector) => {
+  const { hydrate, begin, finish } = sleeping()
   for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown'])
     part(selector).dispatchEvent(new Event(intent, { bubbles: true }))
   part(selector).click()
   expect(hydrate).not.toHaveBeenCalled()
   expect(location.hash).toBe(selector === 'a' ? '#there' : '')
   begin()
-  await awaken()
+  await finish()
 })
 
 test('a press that comes too early is repeated once, and later ones go their own way', async () => {
-  const { hydrate, awaken } = sleeping()
+  const { hydrate, finish } = sleeping()
   part('button').click()
   part('button').click()
   expect(hydrate).toHaveBeenCalledOnce()
   expect(heard).toEqual([])
-  await awaken()
+  await finish()
   await expect.poll(() => heard).toEqual(['press'])
   part('button').click()
   part('[role=button]').click()
@@ -88,36 +88,36 @@ test('a press that comes too early is repeated once, and later ones go their own
 })
 
 test('of several early presses the last one counts', async () => {
-  const { awaken } = sleeping()
+  const { finish } = sleeping()
   part('[role=button]').click()
   part('button').click()
-  await awaken()
+  await finish()
   await expect.poll(() => heard).toEqual(['press'])
 })
 
 test('fields and boxes take what is done to them at once', async () => {
   root.style.pointerEvents = 'auto'
-  const { awaken } = sleeping()
+  const { finish } = sleeping()
   await userEvent.click(part('[type=checkbox]'))
   await userEvent.fill(part('input'), 'Bến Thành')
-  await awaken()
+  await finish()
   expect([part('[type=checkbox]'), part('input')]).toMatchObject([{ checked: true }, { value: 'Bến Thành' }])
   expect(heard).toEqual([])
 })
 
-test('a page that could not wake tries again at the next touch', async () => {
-  const { hydrate, awaken, fail } = sleeping()
+test('a page that could not be hydrated tries again at the next touch', async () => {
+  const { hydrate, finish, fail } = sleeping()
   part('button').click()
   await fail()
   expect(heard).toEqual([])
   part('button').click()
   expect(hydrate).toHaveBeenCalledTimes(2)
-  await awaken()
+  await finish()
   await expect.poll(() => heard).toEqual(['press'])
 })
 
-test('a button within a link leads where the link does when the page cannot wake', async () => {
-  const { begin, awaken, fail } = sleeping()
+test('a button within a link leads where the link does when the page cannot be hydrated', async () => {
+  const { begin, finish, fail } = sleeping()
   part('a').innerHTML = '<span role="button">go</span>'
   part('a').setAttribute('href', '#elsewhere')
   part('a [role=button]').click()
@@ -125,7 +125,7 @@ test('a button within a link leads where the link does when the page cannot wake
   await fail()
   await expect.poll(() => location.hash).toBe('#elsewhere')
   begin()
-  await awaken()
+  await finish()
 })
 
 test('whoever opens a button that is a link in a new tab gets that', () => {

@@ -4,7 +4,7 @@ const touched = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(`#root :is(${usable})`) : null
 
 /**
- * Public pages come without the code that makes them work: `wake` fetches it as soon as somebody is about to use
+ * Public pages come without the code that makes them work: `hydrate` fetches it as soon as somebody is about to use
  * something, and resolves when the page answers. A click that came before is repeated then.
  */
 export function hydrateOnTouch(hydrate: () => Promise<unknown>) {

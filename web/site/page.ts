@@ -26,7 +26,7 @@ export interface PageModule<Content = unknown> {
   default: ComponentType<PageProps<Content>>
   /** Asked in the page's language, after `load`. */
   head: (slug: string | null, content: Content) => PageHead
-  /** What must be there before the page is rendered, in the build and when it wakes. */
+  /** What must be there before the page is rendered, in the build and when it is hydrated. */
   load?: (slug: string | null, language: Language) => Promise<Content>
   /** Pages that are there to be used need not be touched first; `when asked`: where the address has a `q`. */
   hydrates?: 'at once' | 'when asked'

@@ -27,7 +27,7 @@ interface Renderer {
 
 /**
  * Writes the documents of the public face, and tells at which addresses each of them stands, what stands where there
- * is nothing, and what search engines may list. `wake` is the script that makes a page work.
+ * is nothing, and what search engines may list. `hydrate` is the script that makes a page work.
  */
 export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')

@@ -20,10 +20,10 @@ import { dropTick, keepTick, keptTick } from './terms-tick.ts'
 export default function LoginScreen() {
   const t = useText()
   const box = useRef<HTMLInputElement>(null)
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const [ticked, setTicked] = useState<boolean | null>(null)
   const [wasTicked] = useState(keptTick)
-  const agreed = ticked ?? (awake && wasTicked)
+  const agreed = ticked ?? (hydrated && wasTicked)
   const [missing, setMissing] = useState(false)
   const place = useLocation()
   const from = cameFrom(place.state)

@@ -28,7 +28,7 @@ export function invitationField(): { invitation_code?: string } {
 
 /** The invitation code in navigation state or in ?invite=, else the one kept from an earlier visit, or null. */
 export function useInvitation(): string | null {
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const [kept] = useState(keptInvitation)
   const place = useLocation()
   const given: unknown =
@@ -38,5 +38,5 @@ export function useInvitation(): string | null {
   useEffect(() => {
     if (code !== null) keepInvitation(code)
   }, [code])
-  return awake ? (code ?? kept) : null
+  return hydrated ? (code ?? kept) : null
 }

@@ -20,20 +20,20 @@ export interface GuardedHandle {
  */
 export default function RequireSession() {
   const t = useText()
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
   const { pathname, search, hash } = useLocation()
   const me = useCurrentUser()
   useOtherTabs()
 
   const page = pathname + search
-  const inside = awake && user !== null
+  const inside = hydrated && user !== null
   useEffect(() => {
     if (inside) recordPage(page)
   }, [inside, page])
 
   if (inside) return <Outlet />
-  if (awake && !hasTokens(localItems))
+  if (hydrated && !hasTokens(localItems))
     return <Navigate to="/login" replace state={wasLeftByChoice() ? null : { from: page + hash }} />
   if (me.isError)
     return (

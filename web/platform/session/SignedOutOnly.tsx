@@ -5,12 +5,12 @@ import { afterSignIn } from './way-in.ts'
 
 /** Layout route of /login: whoever is signed in already goes on to where they wanted. */
 export default function SignedOutOnly() {
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
   const place = useLocation()
   useCurrentUser()
   useOtherTabs()
-  if (!awake || !user) return <Outlet />
+  if (!hydrated || !user) return <Outlet />
   const next = afterSignIn(user, place.state)
   return <Navigate to={next.to} replace state={next.state} />
 }

@@ -21,9 +21,9 @@ export const useIsHydrated = (): boolean =>
  * answer. A token that fails ends the session; a server that can't be reached doesn't.
  */
 export function useCurrentUser() {
-  const awake = useIsHydrated()
+  const hydrated = useIsHydrated()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
-  const asking = awake && (isAuthenticated || hasTokens(localItems))
+  const asking = hydrated && (isAuthenticated || hasTokens(localItems))
   const me = useQuery(
     {
       queryKey: currentUserKey,
