@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/platform/i18n/messages-plugin.ts'
+import { devServer } from './web/dev-server-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
@@ -82,7 +83,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [withoutServersOwn, messages(), documents(), tailwindcss(), prerender()],
+  plugins: [withoutServersOwn, messages(), documents(), tailwindcss(), prerender(), devServer()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,

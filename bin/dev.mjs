@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './built-web.mjs'
+import { installPackages, node } from './packages.mjs'
+import { fail, root } from './step.mjs'
+
+/**
+ * Runs the demo for whoever changes it: the screens from their sources at PORT, which a browser reloads when one of
+ * them is saved, and behind it the server on the next port, which starts anew when one of its files is.
+ */
+await installPackages({ dev: true })
+// The public pages are documents of the build; the last one will do.
+if (!existsSync(join(root, 'build/addresses.json')) && !(await buildWeb()))
+  fail('The web could not be built; the reason stands above.')
+
+const port = Number(process.env.PORT ?? 3000)
+const address = `http://127.0.0.1:${port}`
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+const children = [
+  run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { PORT: String(port) }),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: String(port + 1),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+  }),
+]
+
+function run(args, more) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  child.on('error', (error) => fail(`${node} can't be run: ${error.message}`))
+  child.on('exit', (code) => stop(code ?? 1))
+  return child
+}
+
+/** What one of the two can't do without the other; the exit code is that of the first to end. */
+function stop(code) {
+  process.exitCode ??= code
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(0))

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the server answers itself, whatever is asked there. */
+const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
+
+/**
+ * `npm run dev`: Vite serves the app's screens from their sources, and passes on to the server on the next port what is
+ * the server's: the API, files, mails and the public pages, which are as the last build wrote them.
+ */
+export function devServer(): Plugin {
+  const port = Number(process.env['PORT'] ?? 3000)
+  return {
+    name: 'xom:dev-server',
+    config: (_config, { command }) =>
+      command === 'serve' && !process.env['VITEST']
+        ? {
+            server: {
+              host: '127.0.0.1',
+              port,
+              strictPort: true,
+              // The project's own files outside web/: contract/ and node_modules/.
+              fs: { allow: ['..'] },
+              proxy: {
+                '^/': {
+                  target: `http://127.0.0.1:${port + 1}`,
+                  bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
+                },
+              },
+            },
+          }
+        : {},
+  }
+}
+
+function isServers(url: string) {
+  const path = url.split('?')[0] ?? '/'
+  return servers.test(url) || Object.hasOwn(publicPages(), path) || isFileOfBuild(path)
+}
+
+function publicPages(): Record<string, string> {
+  const table = join(import.meta.dirname, '../build/addresses.json')
+  if (!existsSync(table)) return {}
+  return (JSON.parse(readFileSync(table, 'utf8')) as { documents: Record<string, string> }).documents
+}
+
+/** The scripts and pictures of the public pages: those of the build, where no source has that name. */
+function isFileOfBuild(path: string) {
+  const [source, file] = ['.', '../build/client'].map((folder) => join(import.meta.dirname, folder, path))
+  return isFile(file) && !isFile(source)
+}
+
+const isFile = (path = '') => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
