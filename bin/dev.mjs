@@ -18,7 +18,7 @@ const port = Number(process.env.PORT ?? 3000)
 const address = `http://127.0.0.1:${port}`
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
 const children = [
-  run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { PORT: String(port) }),
+  run(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {}),
   run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
     PORT: String(port + 1),
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,

@@ -10,27 +10,21 @@ const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\
  * the server's: the API, files, mails and the public pages, which are as the last build wrote them.
  */
 export function devServer(): Plugin {
-  const port = Number(process.env['PORT'] ?? 3000)
   return {
     name: 'xom:dev-server',
-    config: (_config, { command }) =>
-      command === 'serve' && !process.env['VITEST']
-        ? {
-            server: {
-              host: '127.0.0.1',
-              port,
-              strictPort: true,
-              // The project's own files outside web/: contract/ and node_modules/.
-              fs: { allow: ['..'] },
-              proxy: {
-                '^/': {
-                  target: `http://127.0.0.1:${port + 1}`,
-                  bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
-                },
-              },
-            },
-          }
-        : {},
+    apply: 'serve',
+    config: ({ server: { port = 3000 } = {} }) => ({
+      server: {
+        // The project's own files outside web/: contract/ and node_modules/.
+        fs: { allow: ['..'] },
+        proxy: {
+          '^/': {
+            target: `http://127.0.0.1:${port + 1}`,
+            bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
+          },
+        },
+      },
+    }),
   }
 }
 
