@@ -1,9 +1,8 @@
 import { findSimilarAlerts } from '../../contract/posts/alerts.ts'
 import { type Room } from '../platform/room.ts'
-import en from './en.json' with { type: 'json' }
-import { alertsRoutes } from './routes.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { notifyOfAlert } from './notify.ts'
-import vi from './vi.json' with { type: 'json' }
+import { alertsRoutes } from './routes.ts'
 
 export const alertsRoom: Room = {
   name: 'alerts',
@@ -12,6 +11,6 @@ export const alertsRoom: Room = {
     notify_of_alert: ({ db, clock }, alert: { post_id: number; by_staff?: boolean }) =>
       notifyOfAlert(db, alert, clock()),
   },
-  notifications: { vi, en },
+  notifications,
   probes: [{ endpoint: findSimilarAlerts, asked: () => ({ body: { content: 'Mất điện' } }) }],
 }

@@ -1,10 +1,9 @@
 import { ours, type Room } from '../platform/room.ts'
-import en from './en.json' with { type: 'json' }
-import { exportFavours, eraseFavoursOf } from './favours.ts'
+import { eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { favoursRoutes } from './routes.ts'
-import vi from './vi.json' with { type: 'json' }
 
 export const favoursRoom: Room = {
   name: 'favours',
@@ -14,7 +13,7 @@ export const favoursRoom: Room = {
   },
   exports: { favours: exportFavours },
   erase: eraseFavoursOf,
-  notifications: { vi, en },
+  notifications,
   columns: {
     'favour_moves.by': ours,
     'favour_moves.move': ours,

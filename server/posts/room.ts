@@ -1,11 +1,10 @@
 import { gone, type Room } from '../platform/room.ts'
-import { exportLikes, exportPosts } from './export.ts'
 import { eraseDeletedPosts } from './deletion.ts'
-import en from './en.json' with { type: 'json' }
+import { exportLikes, exportPosts } from './export.ts'
+import { erasePostsOf } from './hide-posts.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postsRoutes } from './routes.ts'
-import vi from './vi.json' with { type: 'json' }
-import { erasePostsOf } from './hide-posts.ts'
 
 export const postsRoom: Room = {
   name: 'posts',
@@ -13,7 +12,7 @@ export const postsRoom: Room = {
   hourly: { erase_deleted_posts: ({ db, clock }) => eraseDeletedPosts(db, clock()) },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
-  notifications: { vi, en },
+  notifications,
   columns: {
     'posts.area': gone,
     'posts.category': gone,

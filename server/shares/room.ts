@@ -1,15 +1,14 @@
 import { listContacts, sharePost } from '../../contract/posts/shares.ts'
 import { gone, type Room } from '../platform/room.ts'
-import en from './en.json' with { type: 'json' }
+import notifications from './notifications.json' with { type: 'json' }
 import { sharesRoutes } from './routes.ts'
 import { exportShares } from './shares.ts'
-import vi from './vi.json' with { type: 'json' }
 
 export const sharesRoom: Room = {
   name: 'shares',
   routes: sharesRoutes,
   exports: { shares: exportShares },
-  notifications: { vi, en },
+  notifications,
   columns: { 'post_shares.message': gone },
   probes: [
     { endpoint: listContacts, asked: ({ post }) => ({ path: `/api/posts/${post}/contacts/` }) },

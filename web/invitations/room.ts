@@ -11,5 +11,13 @@ export const invitationsRoom: Room = {
   name: 'invitations',
   framed: { '/invitations': 'InvitationsScreen.tsx' },
   open: { '/i/:code': 'JoinScreen.tsx' },
-  settings: { group: 'hood', row: 'SettingsRow.tsx' },
+  settings: [
+    {
+      group: 'hood',
+      icon: 'house',
+      title: 'invitations.settings_row',
+      note: 'invitations.settings_note',
+      to: '/invitations',
+    },
+  ],
 }

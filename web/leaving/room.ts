@@ -13,4 +13,13 @@ export const leavingRoom: Room = {
     '/settings/delete-account': 'DeleteAccountScreen.tsx',
     '/settings/confirm-email': 'ConfirmEmailScreen.tsx',
   },
+  settings: [
+    {
+      group: 'end',
+      icon: 'trash',
+      title: 'leaving.settings_row',
+      to: '/settings/delete-account',
+      danger: true,
+    },
+  ],
 }

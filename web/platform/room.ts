@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Hue } from '../ui/layout/Badge.tsx'
+import type { TextKey } from './i18n/catalogue.ts'
 
 /**
  * What a room of the web gives the house. It comes with the first view, so it holds names alone: files are paths from the
@@ -18,8 +19,8 @@ export interface Room {
   open?: Screens
   /** How its notifications are known at a glance; their words are the server's. */
   notifications?: Partial<Record<NotificationKind, { icon: IconName; hue: Hue }>>
-  /** A row among the settings: a component by default, in a group of theirs. */
-  settings?: { group: SettingsGroup; row: string }
+  /** Rows among the settings. */
+  settings?: SettingsRow[]
 }
 
 /** Files by address; under the file of a layout, those that it stands around. */
@@ -44,4 +45,13 @@ export type IconName =
   | 'undo'
   | 'yes'
 
-export type SettingsGroup = 'account' | 'notices' | 'device' | 'hood' | 'about'
+/** A row of a group of the settings; its icon is drawn in `settings/RoomRows.tsx`. */
+export interface SettingsRow {
+  group: 'hood' | 'end'
+  icon: 'house' | 'trash'
+  title: TextKey
+  note?: TextKey
+  to: string
+  /** Whether it ends something for good. */
+  danger?: true
+}

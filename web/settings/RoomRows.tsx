@@ -1,21 +1,28 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import type { SettingsGroup } from '../platform/room.ts'
+import { HousePlus, Trash2 } from 'lucide-react'
+import { useText } from '../platform/i18n/i18n.ts'
+import type { SettingsRow } from '../platform/room.ts'
 import { rooms } from '../rooms.ts'
+import { ListRow } from '../ui/layout/ListRow.tsx'
 
-const files = import.meta.glob<{ default: ComponentType }>('../*/**/SettingsRow.tsx')
+const icons: Record<SettingsRow['icon'], typeof Trash2> = { house: HousePlus, trash: Trash2 }
 
-const rows = rooms.flatMap(({ name, settings }) => {
-  const load = settings && files[`../${name}/${settings.row}`]
-  return load ? [{ name, group: settings.group, Row: lazy(load) }] : []
-})
-
-/** What other rooms add to a group of the settings. */
-export function RoomRows({ group }: { group: SettingsGroup }) {
-  return rows
+/** The rows that rooms declare for a group of the settings. */
+export function RoomRows({ group }: { group: SettingsRow['group'] }) {
+  const t = useText()
+  return rooms
+    .flatMap(({ settings = [] }) => settings)
     .filter((row) => row.group === group)
-    .map(({ name, Row }) => (
-      <Suspense key={name} fallback={<div className="min-h-16" />}>
-        <Row />
-      </Suspense>
-    ))
+    .map(({ icon, title, note, to, danger = false }) => {
+      const Icon = icons[icon]
+      return (
+        <ListRow
+          key={to}
+          icon={<Icon />}
+          title={t(title)}
+          {...(note && { note: t(note) })}
+          danger={danger}
+          to={to}
+        />
+      )
+    })
 }

@@ -9,7 +9,6 @@ import {
   Mail,
   MonitorSmartphone,
   NotebookPen,
-  Trash2,
   UserRound,
 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -116,12 +115,7 @@ export function SettingsList() {
 
       <ListGroup>
         <SignOutRow />
-        <ListRow
-          icon={<Trash2 />}
-          title={t('settings.delete_account')}
-          danger
-          to="/settings/delete-account"
-        />
+        <RoomRows group="end" />
       </ListGroup>
 
       <p className="text-center text-12 text-muted">{t('settings.version', { version: appVersion })}</p>

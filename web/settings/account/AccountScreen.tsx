@@ -46,7 +46,7 @@ export default function AccountScreen() {
           <BirthdaySection user={me.data} />
           <ExportSection user_id={me.data.id} />
           <ListGroup title={t('settings.leave')} note={t('settings.leave_note')}>
-            <ListRow title={t('settings.delete_account')} danger to="/settings/delete-account" />
+            <ListRow title={t('leaving.settings_row')} danger to="/settings/delete-account" />
           </ListGroup>
         </>
       )}
