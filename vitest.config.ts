@@ -1,5 +1,5 @@
-import { playwright } from '@vitest/browser-playwright'
 import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { browserArgs, chromiumPath } from './e2e/chromium.ts'
@@ -30,8 +30,8 @@ export default defineConfig({
           isolate: false,
           // What is waited for comes when it comes: a busy machine is no failure.
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: deep ? 900_000 : 60_000,
-          hookTimeout: 60_000,
+          testTimeout: deep ? 900_000 : 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: ['web/platform/test-setup.ts'],
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: deep ? 900_000 : 60_000,
+          testTimeout: deep ? 900_000 : 180_000,
           browser: {
             enabled: true,
             headless: true,

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../server/platform/start/free-port.ts'
 import type { Burst, BurstResult } from './load.ts'
 import type { RawPlan } from './raw-server.ts'
 
@@ -20,9 +19,8 @@ export const secretKey = 'a key that signs for the benchmark alone'
 
 /** Starts the app as a person would, but for limits on requests; `env` names its data and database. */
 export async function startApp(env: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  return start([join(here, '../server/main.ts')], /^ready (\S+)/m, () => `http://127.0.0.1:${port}`, {
-    PORT: String(port),
+  return start([join(here, '../server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
+    PORT: '0',
     RATE_LIMITS: 'off',
     SECRET_KEY: secretKey,
     ...env,

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPage } from '../contract/posts/posts.ts'
-import { freePort } from './platform/start/free-port.ts'
-import { demoPassword } from './seed/cast/cast.ts'
 import { scratchFolder } from './platform/files/folders.ts'
+import { launchApp } from './platform/testing/app-process.ts'
+import { demoPassword } from './seed/cast/cast.ts'
 
 const kills = 10
 const writers = 8
@@ -19,7 +19,6 @@ let app: ChildProcess
 
 beforeAll(async () => {
   dataDir = scratchFolder('xom-crash-')
-  port = await freePort()
   app = await start()
 })
 
@@ -85,26 +84,9 @@ interface Writing {
 }
 
 async function start() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ready = Promise.withResolvers<void>()
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready ')) ready.resolve()
-    })
-  child.on('exit', () => ready.reject(new Error(`The app ended: ${said}`)))
-  await ready.promise
-  return child
+  const started = launchApp({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  port = await started.ready
+  return started.child
 }
 
 /** The app dies at once; with `databaseToo` its database dies with it and has to recover. */

@@ -10,7 +10,7 @@ import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { ErrorBody } from '../contract/shape.ts'
 import { isDeep, runs } from '../contract/testing-runs.ts'
-import { freePort } from './platform/start/free-port.ts'
+import { findDoor } from './platform/start/lifecycle.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { rawRequests } from './testing/hostile-http.ts'
 import { operationsOf } from './testing/operations.ts'
@@ -36,9 +36,10 @@ const hear = (error: unknown) => uncaught.push(error)
 
 beforeAll(async () => {
   process.on('uncaughtException', hear).on('unhandledRejection', hear)
-  port = await freePort()
+  const door = await findDoor('127.0.0.1', 0)
+  port = door.port
   server = await startTestServer({ port, publicUrl: `http://127.0.0.1:${port}` })
-  await server.app.listen({ host: '127.0.0.1', port })
+  await server.app.listen(door.listen)
   for (const as of ['lan', 'minh', 'hoa', 'tuan']) {
     const { body: post } = await server.ask(createPost, {
       as,

@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { sql } from 'kysely'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { isRunning, readLeft } from './platform/database/postgres-left.ts'
 import { scratchFolder } from './platform/files/folders.ts'
-import { freePort } from './platform/start/free-port.ts'
+import { launchApp } from './platform/testing/app-process.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
@@ -34,42 +34,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function launch(env: Record<string, string> = {}) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      NODE_NO_WARNINGS: '1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('ready http') && resolve())
-    child.on(
-      'exit',
-      (code) => void complained.then((words) => reject(new Error(`left with ${code}: ${words}`))),
-    )
-  })
-  ready.catch(() => undefined)
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
-  return { child, port, ready, ended, said, complained, url: `http://127.0.0.1:${port}` }
+function launch(env: Record<string, string> = {}) {
+  const app = launchApp({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...env })
+  started.push(app.child)
+  return app
 }
 
 async function start(env?: Record<string, string>) {
-  const app = await launch(env)
-  await app.ready
-  return app
+  const app = launch(env)
+  const port = await app.ready
+  return { ...app, port, url: `http://127.0.0.1:${port}` }
 }
 
 /** What a start says that can't be: the code it leaves with, and its sentence. */
 async function refused(env: Record<string, string>) {
-  const { ended, complained } = await launch(env)
+  const { ended, complained } = launch(env)
   const [code] = await ended
   return { code, sentence: await complained }
 }
@@ -175,11 +154,10 @@ test('a data folder that can not be used is told', patiently, async () => {
 })
 
 test('a database out of reach is told', patiently, async () => {
-  const port = await freePort()
-  const { code, sentence } = await refused({ DATABASE_URL: `postgres://xom@127.0.0.1:${port}/xom` })
+  const { code, sentence } = await refused({ DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' })
   expect(code).toBe(1)
   expect(sentence).toBe(
-    `The database at 127.0.0.1:${port} can't be reached (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,
+    `The database at 127.0.0.1:1 can't be reached (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,
   )
 })
 

@@ -14,7 +14,7 @@ import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
 import { tokenKeys } from './platform/secrets/tokens.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
-import { checkPort, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
+import { findDoor, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
 import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
 import { plainWords } from './platform/start/plain-words.ts'
@@ -27,9 +27,11 @@ const drainSeconds = 10
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const life = new Life(say)
 
-async function start(config: Config, logger: Logger) {
-  life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(config.dataDir)))
-  await life.step('Looking at the port', () => checkPort(config.host, config.port))
+async function start(asked: Config, logger: Logger) {
+  life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
+  const door = await life.step('Looking at the port', () => findDoor(asked.host, asked.port))
+  const { port } = door
+  const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
   const url = config.databaseUrl ?? (await embedded(config))
   const db = openDatabase(url, (error) => {
     if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
@@ -60,7 +62,8 @@ async function start(config: Config, logger: Logger) {
   const app = await life.step('Opening the doors', () => buildApp(parts, logger))
   life.onStop(() => drain(app))
   life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, tasks, recurring, logger)))
-  await life.step('Listening', () => app.listen({ host: config.host, port: config.port }))
+  await life.step('Listening', () => app.listen(door.listen))
+  if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
   if (config.demo) say(howToSignIn(config))
 }

@@ -1,48 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer, request as ask } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createPost } from '../../contract/posts/posts.ts'
 import { scratchFolder } from '../../server/platform/files/folders.ts'
-import { freePort } from '../../server/platform/start/free-port.ts'
+import { launchApp } from '../../server/platform/testing/app-process.ts'
+import { copyDemo } from '../demo-copy.ts'
 
 /** What happens to the next post: the server dies with the request in its hands, or once its answer is written. */
 type Death = 'on_receipt' | 'before_reply'
 
 /** A whole app of its own, which a test can kill, behind a line that then loses the reply. */
 export async function mortalApp() {
-  const dataDir = scratchFolder('xom-mortal-')
-  const [port, inner] = [await freePort(), await freePort()]
-  const origin = `http://127.0.0.1:${port}`
+  const folder = scratchFolder('xom-mortal-')
+  const dataDir = join(folder, 'data')
+  copyDemo(dataDir)
+  const line = createServer(forward).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const origin = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
   let death: Death | null = null
+  let inner = 0
   let app = await start()
 
-  async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        PORT: String(inner),
-        PUBLIC_URL: origin,
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const ready = Promise.withResolvers<void>()
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('ready ')) ready.resolve()
-      })
-    child.on('exit', () => ready.reject(new Error(`The app ended: ${said}`)))
-    await ready.promise
-    return child
+  async function start() {
+    const env = { DATA_DIR: dataDir, PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+    const started = launchApp(env)
+    inner = await started.ready
+    return started.child
   }
 
-  const line = createServer((incoming, reply) => {
+  function forward(incoming: IncomingMessage, reply: ServerResponse) {
     const isPost = incoming.method === 'POST' && incoming.url === createPost.path
     const fate = isPost ? death : null
     const forwarded = ask(
@@ -69,8 +57,7 @@ export async function mortalApp() {
     forwarded.on('error', () => reply.destroy())
     incoming.pipe(forwarded)
     if (fate === 'on_receipt') forwarded.on('finish', die)
-  }).listen(port, '127.0.0.1')
-  await once(line, 'listening')
+  }
 
   return {
     origin,
@@ -91,7 +78,7 @@ export async function mortalApp() {
       const gone = once(app, 'exit')
       app.kill('SIGTERM')
       await gone
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { readConfig } from './config.ts'
 import { isWeakKey } from '../secrets/weak-key.ts'
+import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xom-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,6 +31,7 @@ test('with nothing set it is a demo on port 3000 of this machine alone', () => {
 
 test.each([
   [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://127.0.0.1:4000' }],
+  [{ PORT: '0' }, { port: 0, publicUrl: 'http://127.0.0.1:0' }],
   [{ HOST: '0.0.0.0', DEMO: 'off' }, { host: '0.0.0.0' }],
   [
     { HOST: '0.0.0.0', DEMO_PUBLIC: 'on' },
@@ -73,7 +74,7 @@ test.each([
 })
 
 test.each([
-  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0"'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536"'],
   [{ PORT: 'three' }, 'PORT must be a whole number'],
   [{ PUBLIC_URL: 'xom.vn' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres://'],

@@ -14,6 +14,7 @@ export interface Config {
   /** Whether a demo may be reached under other names than this machine's own. */
   demoPublic: boolean
   host: string
+  /** 0: one that the system chooses and the server says. */
   port: number
   /** The origin that browsers see, without a slash at its end. */
   publicUrl: string
@@ -89,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return null
   }
 
-  const port = whole('PORT', 3000, 1, 65_535)
+  const port = whole('PORT', 3000, 0, 65_535)
   const trustedHops = whole('TRUSTED_HOPS', 0, 0, 10)
   const host = text('HOST') ?? '127.0.0.1'
   const demo = flag('DEMO', !production)

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 
 type Close = () => unknown
 
@@ -80,11 +80,24 @@ export function onSignals(stop: () => void, giveUp: () => void) {
   process.on('disconnect', hear)
 }
 
-/** Throws the system's error when nothing may listen at this address, before any long work is begun. */
-export async function checkPort(host: string, port: number) {
-  const server = createServer()
-  server.listen(port, host)
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
+/** Where a server is to listen: what its `listen` takes, and the port, which is known before. */
+export interface Door {
+  port: number
+  listen: { host: string; port?: number }
+}
+
+/**
+ * Looks whether one may listen at this address before any long work is begun, and throws the system's error when
+ * not. With 0 the system chooses a port, which is held until a server listens in the holder's place.
+ */
+export async function findDoor(host: string, port: number): Promise<Door> {
+  const holder = createServer((socket) => socket.destroy())
+  holder.listen(port, host)
+  await once(holder, 'listening')
+  // Node takes another server over as it is, still listening.
+  if (port === 0)
+    return { port: (holder.address() as AddressInfo).port, listen: Object.assign(holder, { host }) }
+  holder.close()
+  await once(holder, 'close')
+  return { port, listen: { host, port } }
 }

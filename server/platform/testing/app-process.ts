@@ -1,0 +1,41 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+const main = join(import.meta.dirname, '../../main.ts')
+
+interface AppProcess {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  /** The port on which it listens, once it is ready; fails with what it said when it ends before. */
+  ready: Promise<number>
+  /** Code and signal with which it ended. */
+  ended: Promise<[number | null, NodeJS.Signals | null]>
+  /** All that it wrote to standard output and to standard error, once it has ended. */
+  said: Promise<string>
+  complained: Promise<string>
+}
+
+/**
+ * Runs the whole app as a process of its own, on a port of the system's choosing unless `env` names one. It ends when
+ * this process does, however that ends.
+ */
+export function launchApp(env: Record<string, string>): AppProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', NODE_NO_WARNINGS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as AppProcess['child']
+  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const ended = once(child, 'exit') as AppProcess['ended']
+  const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
+  let heard = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    heard += String(chunk)
+    const port = /^listening on port (\d+)$/m.exec(heard)?.[1] ?? env['PORT']
+    if (/^ready http/m.test(heard)) resolve(Number(port))
+  })
+  void ended.then(async ([code]) => reject(new Error(`The app left with ${code}: ${await complained}`)))
+  ready.catch(() => undefined)
+  return { child, ready, ended, said, complained }
+}
