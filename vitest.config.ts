@@ -11,6 +11,11 @@ const chromium = playwright({
   launchOptions: { executablePath: chromiumPath, args: browserArgs },
 })
 
+const ofTheWeb = {
+  plugins: [messages(), documents()],
+  define: { appVersion: JSON.stringify(packageJson.version) },
+}
+
 /** Whether properties are tried as often as `npm run test:deep` does. */
 const deep = process.env['TEST_RUNS'] === 'deep'
 
@@ -35,8 +40,22 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), documents(), tailwindcss(), msw({ mode: 'worker-only' })],
-        define: { appVersion: JSON.stringify(packageJson.version) },
+        ...ofTheWeb,
+        test: {
+          // What needs no browser, by its name: the others are `.test.tsx`.
+          name: 'web-plain',
+          environment: 'node',
+          include: ['web/**/*.test.ts'],
+          provide: { deep },
+          maxWorkers: 2,
+          isolate: false,
+          setupFiles: ['web/platform/test-setup-plain.ts'],
+          testTimeout: deep ? 900_000 : 180_000,
+        },
+      },
+      {
+        ...ofTheWeb,
+        plugins: [...ofTheWeb.plugins, tailwindcss(), msw({ mode: 'worker-only' })],
         // Packages that are met late would be bundled anew in the middle of a run, with a second React.
         optimizeDeps: {
           include: [
@@ -63,9 +82,10 @@ export default defineConfig({
         },
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           provide: { deep },
           maxWorkers: 2,
+          isolate: false,
           setupFiles: ['web/platform/test-setup.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: deep ? 900_000 : 180_000,

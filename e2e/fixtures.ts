@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { passwordSignIn } from '../contract/people/sign-in.ts'
 import { demoPassword } from '../server/seed/cast/cast.ts'
 import { startOwnServer } from './own-server.ts'
@@ -49,8 +49,11 @@ export const undecided: StorageState = { cookies: [], origins: [] }
 
 const troubles = new WeakMap<BrowserContext, string[]>()
 
-/** Console errors, page errors and answers of 5xx fail the test in which they came. */
-function watch(context: BrowserContext) {
+/** Console errors, page errors and answers of 5xx that came since this was asked last. */
+export const troublesOf = (context: BrowserContext) => troubles.get(context)?.splice(0)
+
+/** Such troubles fail the test in which they came. */
+export function watch(context: BrowserContext) {
   const heard: string[] = []
   troubles.set(context, heard)
   context.on('console', (message) => {
@@ -85,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     watch(context)
     await use(context)
-    expect(troubles.get(context)).toEqual([])
+    expect(troublesOf(context)).toEqual([])
   },
   closing: async ({}, use) => {
     const closing: (() => Promise<void>)[] = []
@@ -111,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await signIn(page, username)
       return page
     })
-    for (const context of contexts) expect(troubles.get(context)).toEqual([])
+    for (const context of contexts) expect(troublesOf(context)).toEqual([])
   },
 })
 

@@ -17,11 +17,13 @@ const page = (path: string, heading: string): Row => ({
 })
 const pages = (heading: string, paths: string[]) => paths.map((path) => page(path, heading))
 
-/** Behind the guard: whoever is not in is led to /login, which is told where they wanted to go. */
+/** What comes behind the guard for whoever is not in: /login, which is told where they wanted to go. */
+export const ledToLogin = (path: string) => `→ /login (from ${path})`
+
 const guarded = (path: string, heading: string): Row => ({
   path,
   status: 200,
-  signedOut: `→ /login (from ${path})`,
+  signedOut: ledToLogin(path),
   signedIn: heading,
 })
 
@@ -74,7 +76,7 @@ const screens: Row[] = [
   ...toCome('/marketplace/product/1', '/marketplace/products/1', '/marketplace/cart'),
   guarded('/favorite-places', 'Địa điểm yêu thích'),
   guarded('/groups', 'Hội nhóm'),
-  ...toCome('/group-detail', '/saved_product'),
+  ...toCome('/groups/1', '/group-detail', '/saved_product'),
   guarded('/events', 'Sự kiện'),
   ...toCome('/my_group', '/my_group/1', '/events/1', '/events/create'),
   page('/test', 'Trang thử của Xóm'),
@@ -125,7 +127,7 @@ const english: Row[] = [
 ]
 
 /** However they are spelled. */
-const spellings: Row[] = [
+export const spellings: Row[] = [
   page('/terms/', 'Điều khoản dịch vụ'),
   page('/TERMS', 'Điều khoản dịch vụ'),
   page('/Pages/EN/Privacy/', 'Privacy policy'),
@@ -144,3 +146,6 @@ const spellings: Row[] = [
 ]
 
 export const addressTable: Row[] = [...wayIn, ...screens, ...legal, ...english, ...spellings]
+
+/** What is known of an address, spelled just so. */
+export const rowOf = (path: string) => addressTable.find((row) => row.path === path)

@@ -1,22 +1,33 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
+import { beginNetwork, endNetwork } from './api/fake-network.ts'
+import { queryClient } from './api/query-client.ts'
 import { pageItems } from './kept/local-items.ts'
+import { endSession } from './session/session.ts'
+import { failOnComplaints } from './test-complaints.ts'
 
-const complaints: string[] = []
+// All test files share one page, so each test begins as if the page had just been opened.
 
-beforeEach(() => {
-  complaints.length = 0
+failOnComplaints()
+
+const home = location.href
+const queryDefaults = queryClient.getDefaultOptions()
+
+beforeEach(async () => {
+  await beginNetwork()
+  endSession()
   localStorage.clear()
   sessionStorage.clear()
   pageItems.clear()
+  queryClient.setDefaultOptions(queryDefaults)
   dismissToast(shownToast()?.id ?? 0)
-  vi.spyOn(console, 'error').mockImplementation(
-    (...parts) => void complaints.push(parts.map(String).join(' ')),
-  )
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  expect(complaints, 'console.error was called').toEqual([])
+afterEach(async () => {
+  await cleanup()
+  queryClient.clear()
+  endNetwork()
+  history.replaceState(null, '', home)
 })

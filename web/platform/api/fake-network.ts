@@ -1,12 +1,11 @@
 import { setupWorker } from 'msw/browser'
 import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
-import { beforeEach } from 'vitest'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
 import { getInstallation } from '../../../contract/settings.ts'
-import { getWeather, usualWeather } from '../../../contract/weather.ts'
 import { countUnread } from '../../../contract/unread.ts'
+import { getWeather, usualWeather } from '../../../contract/weather.ts'
 import { ApiError } from './api-error.ts'
 
 /** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
@@ -43,13 +42,20 @@ const worker = setupWorker(
   }),
 )
 let started: Promise<unknown> | undefined
+let over = Promise.withResolvers<typeof unreachable>()
 
-// Whoever imports this stands in for the server, and starts every test without answers.
-beforeEach(async () => {
+/** Stands in for the server, and begins a test without answers. */
+export async function beginNetwork() {
   started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   await started
   worker.resetHandlers()
-})
+}
+
+/** Breaks the connections on which a test has left somebody waiting. */
+export function endNetwork() {
+  over.resolve(unreachable)
+  over = Promise.withResolvers()
+}
 
 /**
  * Answers an endpoint for the rest of the test: with a reply of the contract's shape, an `ApiError` (thrown or
@@ -70,14 +76,13 @@ export function answer<
     methods[method](path, async ({ request, params }) => {
       const sent = await request.text()
       const is_json = request.headers.get('content-type')?.includes('json') ?? false
-      const given = await settled(() =>
-        reply({
-          params: params as Record<string, string>,
-          query: Object.fromEntries(new URL(request.url).searchParams),
-          body: (is_json ? JSON.parse(sent) : sent || null) as Type.Static<B>,
-          headers: request.headers,
-        }),
-      )
+      const asked = {
+        params: params as Record<string, string>,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: (is_json ? JSON.parse(sent) : sent || null) as Type.Static<B>,
+        headers: request.headers,
+      }
+      const given = await Promise.race([settled(() => reply(asked)), over.promise])
       if (given === unreachable) return HttpResponse.error()
       if (given instanceof ApiError) {
         const { detail, code, errors, retryAfter } = given

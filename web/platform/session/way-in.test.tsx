@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setConsent } from '../../consent/decision.ts'
-import { person } from './fake-session.ts'
 import { lastPage, recordPage } from '../kept/last-page.ts'
+import { person } from './fake-session.ts'
 import { skipLocation } from './location-step.ts'
 import { viewerOf } from './viewer.ts'
 import { afterSignIn } from './way-in.ts'

@@ -3,10 +3,10 @@ import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/settings.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
-import { actAs, person } from '../session/fake-session.ts'
 import { language, setLanguage } from '../i18n/i18n.ts'
-import { adoptPreferences, keptPreferences, savePreferences } from './preferences.ts'
+import { actAs, person } from '../session/fake-session.ts'
 import { signOut } from '../session/session.ts'
+import { adoptPreferences, keptPreferences, savePreferences } from './preferences.ts'
 
 const chosen = { ...defaultPreferences, darkMode: true, language: 'en' as const, autoSave: false }
 const appearance = () => document.documentElement.dataset['theme']

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countEvent, type CountedEvent } from '../../contract/analytics.ts'
+import { type CountedEvent, countEvent } from '../../contract/analytics.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { countClicks } from './events.ts'

@@ -3,11 +3,11 @@ import { getMe, refreshSession } from '../../../contract/people/accounts.ts'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
+import type { Items } from '../kept/local-items.ts'
+import { person } from '../session/fake-session.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
 import { answer, type Asked, unreachable } from './fake-network.ts'
-import { person } from '../session/fake-session.ts'
-import type { Items } from '../kept/local-items.ts'
 
 const shelf = (entries: Record<string, string> = {}): Items => {
   const kept = new Map(Object.entries(entries))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { postOf } from '../../posts/test-posts.ts'
+import type { Items } from '../kept/local-items.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
 import { answer, type Asked } from './fake-network.ts'
-import type { Items } from '../kept/local-items.ts'
 
 const post = postOf()
 const needed = new ApiError(403, {

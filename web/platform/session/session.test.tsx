@@ -1,14 +1,14 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
-import { actAs, person } from './fake-session.ts'
 import { queryClient } from '../api/query-client.ts'
+import { actAs, person } from './fake-session.ts'
 import { endSession, setUser, signIn, signOut, useSession, whenSignedOut } from './session.ts'
 import { adoptOldSession } from './viewer.ts'
-import { shownToast } from '../../ui/feedback/toast.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
 /** What the app keeps of a person beside the session. */

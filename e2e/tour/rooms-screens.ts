@@ -1,0 +1,47 @@
+import { matchRoutes } from 'react-router'
+import type { Screens } from '../../web/platform/room.ts'
+import { rooms } from '../../web/rooms.ts'
+import type { Screen } from './screen.ts'
+
+interface Address {
+  path: string
+  isGuarded: boolean
+}
+
+const pathsOf = (screens: Screens = {}): string[] =>
+  Object.entries(screens).flatMap(([path, inside]) => (typeof inside === 'string' ? path : pathsOf(inside)))
+
+/** Every address of the app as the rooms declare it. */
+const addressesOfRooms: Address[] = rooms.flatMap(({ framed, guarded, signedOut, open }) => [
+  ...[framed, guarded].flatMap((screens) => pathsOf(screens).map((path) => ({ path, isGuarded: true }))),
+  ...[signedOut, open].flatMap((screens) => pathsOf(screens).map((path) => ({ path, isGuarded: false }))),
+])
+
+const routes = addressesOfRooms.map((address) => ({ path: address.path, handle: address }))
+
+/** The address of a room that answers a path, which may have a query and a place in the page behind it. */
+export function addressOf(path: string): Address | undefined {
+  const [pathname = ''] = path.split(/[?#]/)
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle
+}
+
+const isStatic = ({ path }: Address) => !/[:*]/.test(path)
+
+/** Addresses with something to fill in, of which none of these paths says what. */
+export const unvisited = (paths: string[]) => {
+  const visited = new Set(paths.map(addressOf))
+  return addressesOfRooms.filter((address) => !isStatic(address) && !visited.has(address))
+}
+
+/** A visit to every other address at which none of these screens stands: its heading is what it is about. */
+export function derivedScreens(screens: Screen[]): Screen[] {
+  const visited = new Set(screens.map(({ path }) => addressOf(path)))
+  return addressesOfRooms
+    .filter((address) => isStatic(address) && !visited.has(address))
+    .map(({ path, isGuarded }) => ({
+      name: path,
+      path,
+      ...(isGuarded && { as: 'lan' }),
+      ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    }))
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { decided, expect, signIn, test as base, troublesOf, watch } from '../fixtures.ts'
+
+interface Tab {
+  page: Page
+  /** What local storage held when it was opened, and when that was. */
+  items: Record<string, string>
+  since: number
+}
+
+/** An access token is good for five minutes: until then nobody has to sign in again, nor is a token replaced. */
+const goodFor = 3 * 60_000
+
+const phone = { width: 390, height: 844 }
+
+/** Tests that only look share a tab for each person: opening one costs more than looking. */
+export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> }, { tabs: Map<string, Tab> }>({
+  tabs: [
+    async ({}, use) => {
+      const tabs = new Map<string, Tab>()
+      await use(tabs)
+      for (const { page } of tabs.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  tabOf: async ({ browser, origin, tabs }, use) => {
+    const lent: Page[] = []
+    await use(async (username = '') => {
+      const kept = tabs.get(username)
+      if (kept && Date.now() - kept.since > goodFor) await kept.page.context().close()
+      const isGood = kept && !kept.page.isClosed()
+      const tab = isGood ? kept : await open(username)
+      tabs.set(username, tab)
+      lent.push(tab.page)
+      await begin(tab)
+      return tab.page
+    })
+    for (const page of lent) expect(troublesOf(page.context())).toEqual([])
+
+    async function open(username: string): Promise<Tab> {
+      const context = await browser.newContext({ baseURL: origin, storageState: decided(origin) })
+      watch(context)
+      const page = await context.newPage()
+      if (username) await signIn(page, username)
+      else await page.goto('/icon.svg')
+      const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+      return { page, items, since: Date.now() }
+    }
+  },
+})
+
+/** As the tab was when it was opened, whatever has been done in it. */
+async function begin({ page, items }: Tab) {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/icon.svg')
+  await page.evaluate((kept) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    Object.assign(localStorage, kept)
+  }, items)
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { addressTable, ledToLogin, rowOf } from './address-table.ts'
+import { waitFor } from './came.ts'
+import { addressOf, derivedScreens, unvisited } from './rooms-screens.ts'
+import { screens } from './screens.ts'
+import { test } from './tabs.ts'
+
+const narrow = { width: 320, height: 640 }
+
+/** Those that show the most colours; `web/ui/styles/contrast.test.ts` reckons with all of them. */
+const byNight = [
+  'landing',
+  'login',
+  'feed',
+  'feed-waiting',
+  'post-comments',
+  'create-post',
+  'profile',
+  'favour-waiting',
+  'notifications',
+  'search-results',
+  'settings',
+  'dev-ui',
+]
+
+/** What of axe depends on colours: all else is the same by night as by day. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+test('every address of a room is visited, and guarded as the table of addresses says', () => {
+  const paths = [...screens, ...addressTable].map(({ path }) => path)
+  expect(unvisited(paths), 'e2e/tour/screens.ts has to say what stands there').toEqual([])
+  const guarded = addressTable.map(({ path }) => ({ path, isGuarded: addressOf(path)?.isGuarded ?? false }))
+  const led = addressTable.map(({ path, signedOut }) => ({ path, isGuarded: signedOut === ledToLogin(path) }))
+  expect(guarded).toEqual(led)
+  expect(byNight.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
+})
+
+for (const screen of [...screens, ...derivedScreens(screens)])
+  test(`${screen.name}: its address, nothing for axe, nothing sideways at 320 px`, async ({ tabOf }) => {
+    const page = await tabOf(screen.as)
+    const reply = await page.goto(screen.path)
+    const row = rowOf(screen.path)
+    if (row && (screen.as ?? 'lan') === 'lan') {
+      expect.soft(reply?.status()).toBe(row.status)
+      const heading = screen.as ? row.signedIn : row.signedOut
+      expect.soft(await waitFor(page, screen.path, heading)).toBe(heading)
+    }
+    await screen.ready(page)
+    await page.evaluate(drawAll)
+    await expectNothingForAxe(page)
+    if (byNight.includes(screen.name)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNothingForAxe(page, ofColours)
+    }
+    // The board of all pieces is made for wide screens.
+    if (screen.name === 'dev-ui') return
+    await page.setViewportSize(narrow)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
+  })
+
+/** Nothing keeps the colours it was drawn with: neither what is out of view nor what is on its way to others. */
+function drawAll() {
+  const style = new CSSStyleSheet()
+  style.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets.push(style)
+}
+
+async function expectNothingForAxe(page: Page, rules?: string[]) {
+  // No page of ours holds a frame of another origin, for which axe would take twice as long.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
+  expect.soft(found, rules ? 'by night' : 'by day').toEqual([])
+}
+
+const widthOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth
+  })

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { getMe } from '../contract/people/accounts.ts'
+import { answer } from './platform/api/fake-network.ts'
+import { queryClient } from './platform/api/query-client.ts'
+import { actAs, person } from './platform/session/fake-session.ts'
+import routes from './routes.ts'
+import type { Row } from './screens.ts'
+
+/** The app's own table and guards; of a screen there is its file's name, of what stands around several nothing. */
+const standIns = (rows: Row[]): RouteObject[] =>
+  rows.map((row): RouteObject => {
+    const { path, file, Component, children } = row
+    if (!children) return { ...(path && { path }), element: <h1>{file}</h1> }
+    const isGuard = file.startsWith('platform/session/')
+    return {
+      ...(isGuard && Component ? { Component } : { element: <Outlet /> }),
+      children: standIns(children),
+    }
+  })
+
+const leaves = (rows: Row[]): Row[] => rows.flatMap((row) => (row.children ? leaves(row.children) : row))
+
+/** The screens under a guard, each at an address that leads there. */
+const under = (guard: string) => {
+  const inside = (rows: Row[]): Row[] =>
+    rows.flatMap((row) =>
+      row.file.endsWith(guard) ? leaves(row.children ?? []) : inside(row.children ?? []),
+    )
+  return inside(routes).map(({ path = '', file }) => ({
+    address: path.replace(/:\w+/g, '1').replace('*', 'a/b'),
+    file,
+  }))
+}
+
+const guarded = under('RequireSession.tsx')
+const ofScreen = (address: string) => guarded.find((screen) => screen.address === address)?.file ?? ''
+
+/** The same places, however they are spelled, and with percent signs that stand for nothing. */
+const spelled = [
+  ['/feed/', '/feed'],
+  ['/FEED', '/feed'],
+  ['/saved/', '/saved'],
+  ['/posts/1?a=1&b=%C3%A2#binh-luan', '/posts/1'],
+  ['/feed?x=%zz', '/feed'],
+  ['/feed#%zz', '/feed'],
+  ['/search/1?q=100%', '/search/1'],
+].map(([address = '', plain = '']) => ({ address, file: ofScreen(plain) }))
+
+/** The steps of signing in are no places to come back to. */
+const steps = ['/location', '/onboarding']
+
+async function open(address: string) {
+  answer(getMe, () => person())
+  const router = createMemoryRouter(standIns(routes), { initialEntries: [address] })
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const shown = (file: string) =>
+  expect.element(page.getByRole('heading', { name: file, exact: true })).toBeVisible()
+const placeOf = ({ pathname, search, hash }: Path) => pathname + search + hash
+
+test('there are screens behind the guard', () => expect(guarded.length).toBeGreaterThan(25))
+
+test.each([...guarded, ...spelled])(
+  '$address leads whoever is out to sign in, and back once they are in',
+  async ({ address, file }) => {
+    actAs(null)
+    const router = await open(address)
+    await shown('accounts/sign-in/LoginScreen.tsx')
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: address } })
+    actAs(person())
+    const isStep = steps.includes(address)
+    await shown(isStep ? ofScreen('/feed') : file)
+    expect(placeOf(router.state.location)).toBe(isStep ? '/feed' : address)
+  },
+)
+
+test.each(guarded)('$address opens to whoever is in', async ({ address, file }) => {
+  actAs(person())
+  const router = await open(address)
+  await shown(file)
+  expect(router.state.location.pathname).toBe(address)
+})
+
+test.each(under('SignedOutOnly.tsx'))('$address leads whoever is in to the feed', async ({ address }) => {
+  actAs(person())
+  const router = await open(address)
+  await shown(ofScreen('/feed'))
+  expect(router.state.location.pathname).toBe('/feed')
+})

@@ -1,0 +1,3 @@
+import { failOnComplaints } from './test-complaints.ts'
+
+failOnComplaints()
