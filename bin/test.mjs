@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
-import { buildWeb } from './built-web.mjs'
+import { delimiter, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { installPackages } from './packages.mjs'
-import { npm, root } from './step.mjs'
+import { installPackages, node } from './packages.mjs'
+import { fail, npm, root } from './step.mjs'
+import { planOf } from './test-plan.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
-/** `npm run test:deep` tries every property many times more often, and leaves out what would be the same. */
-const isDeep = process.argv.includes('--deep')
-
+const plan = planOf(process.argv.slice(2))
+if (plan.startupError) fail(plan.startupError)
 await installPackages({ dev: true })
 const chromium = await findChromium()
 const scratch = mkdtempSync(join(tmpdir(), 'xom-tests-'))
@@ -18,84 +18,62 @@ const env = {
   ...process.env,
   CHROMIUM: chromium,
   NODE_ENV: 'test',
-  TEST_RUNS: isDeep ? 'deep' : '',
+  TEST_RUNS: plan.isDeep ? 'deep' : '',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
 
 /** Each gives how many tests passed, and the names of those that failed; a check counts as one. */
-const all = [
-  ['Types, lint, format and dead code', () => checks('types', 'lint', 'format', 'dead')],
-  ['Web build', async () => oneFor(await buildWeb())],
-  ['Server tests', () => vitest('server')],
-  ['Web tests, in a browser', () => vitest('web')],
-  ['Screens and visitors', () => playwright('together')],
-  ['Journeys', () => playwright('journeys')],
-]
+const steps = {
+  checks: ['Types, lint, format and dead code', checks],
+  build: ['Web build', build],
+  server: ['Server tests', (show) => vitest(['server'], [], show)],
+  web: ['Web tests, most in a browser', (show) => vitest(['web-plain', 'web'], [], show)],
+  e2e: ['Screens, visitors and journeys', (show) => playwright([], show)],
+  chosen: ['Chosen tests', (show) => vitest(plan.projects, plan.paths, show)],
+  specs: ['Chosen journeys', (show) => playwright(plan.specs, show)],
+}
 
-const steps = isDeep ? all.slice(1, 4) : all
+/** One after another; what stands together runs at once. */
+function chosenSteps() {
+  if (plan.isDeep) return [[steps.build], [steps.server], [steps.web]]
+  if (plan.all) return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e]]
+  return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
+}
 
-const oneFor = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? [] : ['It could not be built.'] })
-
-/** At once: most of them use one core. */
-async function checks(...names) {
-  const codes = await Promise.all(names.map((name) => run(...npm('run', '--silent', `check:${name}`))))
+async function checks(show) {
+  const names = ['types', 'lint', 'format', 'dead']
+  const codes = await Promise.all(names.map((name) => run(npm('run', '--silent', `check:${name}`), show)))
   const failed = names.filter((_, n) => codes[n] !== 0)
   return { passed: names.length - failed.length, failed }
 }
 
-async function vitest(project) {
-  const file = join(scratch, `${project}.json`)
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  const code = await run('vitest', args)
-  const report = readReport(file)
-  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
-    const at = relative(root, name)
-    const tests = assertionResults.filter((test) => test.status !== 'passed')
-    if (tests.length === 0 && status === 'failed') return [`${at} › ${message.split('\n')[0]}`]
-    return tests.map((test) => `${at} › ${test.fullName} (${test.status})`)
-  })
-  return counted(code, report?.numPassedTests, failed)
+async function build(show) {
+  const script = "import('./bin/built-web.mjs').then(async (m) => process.exit((await m.buildWeb()) ? 0 : 1))"
+  const isFine = (await run([node, ['-e', script]], show)) === 0
+  return { passed: isFine ? 1 : 0, failed: isFine ? [] : ['It could not be built.'] }
 }
 
-async function playwright(project) {
-  const file = join(scratch, `${project}.json`)
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
-  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await run('playwright', args, more)
-  const report = readReport(file)
-  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  const failed = specsOf({ suites: report?.suites }).flatMap(({ title, file: at, line, tests }) =>
-    tests
-      .filter(({ status }) => status !== 'expected')
-      .map(({ status }) => `e2e/${at}:${line} › ${title} (${status})`),
-  )
-  return counted(code, report?.stats.expected, failed)
+async function vitest(projects, paths, show) {
+  const file = join(scratch, `${projects.join('-')}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return readVitest(await run(['vitest', ['run', ...chosen, ...reporters, ...paths]], show), file)
 }
 
-/** A test that was skipped counts as failed. A runner that failed without a failed test, or that ran none, is a failure of its own. */
-function counted(code, passed = 0, failed = []) {
-  const isBroken = failed.length === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isBroken ? [passed ? `The runner ended with ${code}.` : 'No test ran.'] : failed }
+async function playwright(specs, show) {
+  const file = join(scratch, 'playwright.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...specs]
+  const code = await run(['playwright', args], show, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  return readPlaywright(code, file)
 }
 
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-function run(command, args, more = {}) {
+/** Runs a command and hands on what it says; without anybody to show it to, it speaks for itself. */
+function run([command, args], show, more = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+    const stdio = show ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => show(chunk))
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
@@ -114,21 +92,55 @@ for (const [signal, code] of [
     process.exit(code)
   })
 
+if (plan.isWatched) {
+  if (plan.projects.length) {
+    const chosen = plan.projects.flatMap((project) => ['--project', project])
+    await run(['vitest', ['watch', ...chosen, ...plan.paths]])
+  } else
+    for (;;) {
+      await playwright(plan.specs)
+      console.log('\nWaiting for a change …')
+      await aChange()
+    }
+  clean()
+  process.exit(0)
+}
+
+/** Resolves when something has been written that journeys go through. */
+function aChange() {
+  const { promise, resolve } = Promise.withResolvers()
+  const watchers = ['contract', 'server', 'web', 'e2e'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, resolve),
+  )
+  return promise.finally(() => watchers.forEach((watcher) => watcher.close()))
+}
+
 const began = performance.now()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const total = { passed: 0, failed: 0 }
 const table = []
 const failures = []
-for (const [title, work] of steps) {
-  console.log(`\n── ${title}`)
-  const since = performance.now()
-  const { passed, failed } = await work()
-  total.passed += passed
-  total.failed += failed.length
-  failures.push(...failed.map((name) => `  ${title}: ${name}`))
-  const mark = failed.length ? '✗' : '✓'
-  table.push(`${mark} ${title}: ${passed} passed, ${failed.length} failed in ${seconds(since)}`)
+
+/** Runs steps at once; the first speaks as it goes, what the others say comes when it is done. */
+async function runSteps(group) {
+  const running = group.map(([title, work], place) => {
+    const since = performance.now()
+    const kept = []
+    const result = work(place === 0 ? undefined : (chunk) => kept.push(chunk))
+    return { title, kept, done: result.then((found) => ({ ...found, took: seconds(since) })) }
+  })
+  for (const { title, kept, done } of running) {
+    console.log(`\n── ${title}`)
+    const { passed, failed, took } = await done
+    process.stdout.write(Buffer.concat(kept))
+    total.passed += passed
+    total.failed += failed.length
+    failures.push(...failed.map((name) => `  ${title}: ${name}`))
+    table.push(`${failed.length ? '✗' : '✓'} ${title}: ${passed} passed, ${failed.length} failed in ${took}`)
+  }
 }
+
+for (const group of chosenSteps()) await runSteps(group)
 clean()
 console.log(`\n${table.join('\n')}\nAll of it took ${seconds(began)}.\n`)
 if (failures.length) console.log(`What failed:\n${failures.join('\n')}\n`)

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './step.mjs'
+
+const floors = ['server', 'web', 'e2e']
+
+/** The folders that rooms have on each floor; what is named like one in the contract and in e2e/ is the room's too. */
+const roomsIn = (floor) =>
+  readdirSync(join(root, floor), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+
+/**
+ * What `npm test -- <words>` is to run: `{ all: true }` without words, else vitest's projects with the paths to look in
+ * (none: all of them) and the specs of e2e (null: none, empty: all). `complaint` says what can't be done.
+ */
+export function planOf(args) {
+  const options = args.filter((arg) => arg.startsWith('-'))
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const unknown = options.find((option) => !['--watch', '--deep'].includes(option))
+  if (unknown) return { startupError: `There is no option ${unknown}, only --watch and --deep.` }
+  const plan = { isWatched: options.includes('--watch'), isDeep: options.includes('--deep') }
+  if (words.length === 0 && !plan.isWatched) return { ...plan, all: true }
+
+  const strange = words.find((word) => !floors.includes(word) && partsOf(word).length === 0)
+  if (strange)
+    return { startupError: `There is neither a floor (${floors.join(', ')}) nor a room called "${strange}".` }
+  const rooms = words.filter((word) => !floors.includes(word))
+  const isWhole = (floor) => words.length === 0 || words.includes(floor)
+  const paths = rooms.flatMap(partsOf)
+  const has = (floor) => paths.some((path) => path.startsWith(`${floor}/`))
+  const specs = isWhole('e2e') ? [] : paths.filter((path) => path.startsWith('e2e/'))
+  const whole = floors.filter((floor) => floor !== 'e2e' && isWhole(floor))
+  return {
+    ...plan,
+    projects: [
+      ...(isWhole('server') || has('server') || has('contract') ? ['server'] : []),
+      ...(isWhole('web') || has('web') ? ['web', 'web-plain'] : []),
+    ],
+    paths: [...paths.filter((path) => !path.startsWith('e2e/')), ...(rooms.length ? foldersOf(whole) : [])],
+    specs: isWhole('e2e') || specs.length ? specs : null,
+  }
+}
+
+/** The folders of whole floors, to be named beside those of rooms. */
+const foldersOf = (whole) =>
+  whole.flatMap((floor) => (floor === 'server' ? ['server/', 'bin/', 'lint/'] : ['web/']))
+
+/** Where the tests of a room lie. */
+function partsOf(room) {
+  const folders = ['server', 'web']
+    .filter((floor) => roomsIn(floor).includes(room))
+    .map((floor) => `${floor}/${room}/`)
+  const contract = globSync('contract/**/*.test.ts', { cwd: root }).filter((file) =>
+    file.split(/[/.]/).includes(room),
+  )
+  const specs = globSync('e2e/**/*.spec.ts', { cwd: root }).filter(
+    (file) => basename(file) === `${room}.spec.ts`,
+  )
+  return [...folders, ...contract, ...specs].filter((path) => existsSync(join(root, path)))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { planOf } from './test-plan.mjs'
+
+const nothing = { isWatched: false, isDeep: false }
+
+test('without words everything is run', () => {
+  expect(planOf([])).toEqual({ ...nothing, all: true })
+  expect(planOf(['--deep'])).toEqual({ ...nothing, isDeep: true, all: true })
+})
+
+test('a floor is run whole, and several are', () => {
+  expect(planOf(['server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: null })
+  expect(planOf(['web'])).toEqual({ ...nothing, projects: ['web', 'web-plain'], paths: [], specs: null })
+  expect(planOf(['e2e'])).toEqual({ ...nothing, projects: [], paths: [], specs: [] })
+  expect(planOf(['e2e', 'server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: [] })
+})
+
+test('a room is run on every floor on which it is, with the journeys that are called like it', () => {
+  expect(planOf(['posts'])).toEqual({
+    ...nothing,
+    projects: ['server', 'web', 'web-plain'],
+    paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
+    specs: null,
+  })
+  expect(planOf(['phones'])).toMatchObject({ projects: ['server'], paths: ['server/phones/'], specs: null })
+  expect(planOf(['landing'])).toMatchObject({
+    projects: ['web', 'web-plain'],
+    paths: ['web/landing/'],
+    specs: ['e2e/public/landing.spec.ts'],
+  })
+  expect(planOf(['phones', 'favours'])).toMatchObject({
+    paths: ['server/phones/', 'server/favours/', 'web/favours/'],
+    specs: ['e2e/journeys/favours.spec.ts'],
+  })
+})
+
+test('a room beside a whole floor leaves the floor whole', () => {
+  expect(planOf(['web', 'phones'])).toMatchObject({
+    projects: ['server', 'web', 'web-plain'],
+    paths: ['server/phones/', 'web/'],
+  })
+})
+
+test('all of it can be watched, whole or in part', () => {
+  expect(planOf(['--watch'])).toEqual({
+    ...nothing,
+    isWatched: true,
+    projects: ['server', 'web', 'web-plain'],
+    paths: [],
+    specs: [],
+  })
+  expect(planOf(['e2e', '--watch'])).toMatchObject({ isWatched: true, projects: [], specs: [] })
+  expect(planOf(['--watch', 'posts'])).toMatchObject({
+    isWatched: true,
+    paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
+  })
+})
+
+test('what there is not is said in a sentence', () => {
+  expect(planOf(['postss'])).toEqual({
+    startupError: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
+  })
+  expect(planOf(['--wach'])).toEqual({ startupError: 'There is no option --wach, only --watch and --deep.' })
+})
