@@ -14,6 +14,7 @@ import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
+import { during } from './under-way.ts'
 
 /**
  * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
@@ -90,34 +91,36 @@ export function handle<
     },
     config: { rateLimit: rateLimit(endpoint.limit, vouched) },
     onRequest: async (request) => {
-      request.viewer = await identify(context, request)
+      request.viewer = await during(app, identify(context, request))
       admit(endpoint, request.viewer, context.clock())
     },
-    handler: async (request, reply) => {
-      const ask = {
-        db: context.db,
-        now: context.clock(),
-        viewer: request.viewer,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-      } as Ask<A, P, Q, B>
-      const key = request.headers['idempotency-key']
-      if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
-        reply.code(endpoint.status)
-        return answer(ask)
-      }
-      const { method, url: path, body } = request
-      const first = await once(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
-        status: endpoint.status,
-        reply: await answer({ ...ask, db: tx }),
-      }))
-      reply.code(first.status)
-      return first.reply
-    },
+    handler: (request, reply) => during(app, respond(request, reply)),
   })
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const ask = {
+      db: context.db,
+      now: context.clock(),
+      viewer: request.viewer,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      reply,
+    } as Ask<A, P, Q, B>
+    const key = request.headers['idempotency-key']
+    if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
+      reply.code(endpoint.status)
+      return answer(ask)
+    }
+    const { method, url: path, body } = request
+    const first = await once(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
+      status: endpoint.status,
+      reply: await answer({ ...ask, db: tx }),
+    }))
+    reply.code(first.status)
+    return first.reply
+  }
 }
 
 const rateLimit = ({ max, seconds, by }: Endpoint['limit'], vouched?: Vouched) => ({

@@ -18,6 +18,7 @@ import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
 import { keepToOwnHosts } from './own-hosts.ts'
 import { Refusal } from './refusal.ts'
+import { waitForRequests } from './under-way.ts'
 import { checkInput } from './validation.ts'
 
 const bodyBytes = 256 * 1024
@@ -40,6 +41,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
     ...malformedOptions(() => app),
   })
   app.decorate('context', context)
+  waitForRequests(app)
   app.decorateRequest('viewer', null)
   checkInput(app)
   answerErrors(app)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { listPosts } from '../../../contract/posts/posts.ts'
+import { openDatabase } from '../database/db.ts'
+import { findDoor } from '../start/lifecycle.ts'
+import { startTestServer } from '../testing/testing.ts'
+
+test('closing waits for what is done for somebody who has hung up', async () => {
+  const lines: string[] = []
+  const server = await startTestServer(
+    {},
+    pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+  )
+  const door = await findDoor('127.0.0.1', 0)
+  await server.app.listen(door.listen)
+  const { access } = await server.signIn('lan')
+
+  const other = openDatabase(server.config.databaseUrl ?? '', () => undefined, 2)
+  const isWaiting = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(other)
+    return rows.length
+  }
+  let isClosed = false
+  const closing = await other.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE posts`.execute(tx)
+    const asking = createConnection(door.port, '127.0.0.1')
+    asking.write(
+      `GET ${listPosts.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${access}\r\n\r\n`,
+    )
+    await expect.poll(isWaiting).toBe(1)
+    asking.destroy()
+    await once(asking, 'close')
+    const done = server.app.close().then(() => (isClosed = true))
+    // Closing what nobody uses takes less.
+    for (let look = 0; look < 50; look++) expect(await isWaiting()).toBe(1)
+    expect(isClosed).toBe(false)
+    return { done }
+  })
+  await closing.done
+  await server.close()
+  await other.destroy()
+  expect(lines.filter((line) => /destroyed|"level":(50|60)/.test(line))).toEqual([])
+})
