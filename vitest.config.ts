@@ -19,6 +19,58 @@ const ofTheWeb = {
 /** Whether properties are tried as often as `npm run test:deep` does. */
 const deep = process.env['TEST_RUNS'] === 'deep'
 
+const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
+  (room) => `web/${room}/**/*.test.tsx`,
+)
+
+/** Tests that share one page of a real browser. */
+const inBrowser = (name: string, include: string[], exclude: string[]) => ({
+  ...ofTheWeb,
+  plugins: [...ofTheWeb.plugins, tailwindcss(), msw({ mode: 'worker-only' })],
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/drawer',
+      '@lingui/core',
+      '@radix-ui/react-toast',
+      '@tanstack/react-query',
+      'embla-carousel-react',
+      'fast-check',
+      'idb-keyval',
+      'lucide-react',
+      'marked',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-easy-crop',
+      'react-router',
+      'typebox',
+      'vitest-browser-react',
+      'zustand',
+      'zustand/middleware',
+    ],
+  },
+  test: {
+    name,
+    include,
+    exclude,
+    provide: { deep },
+    maxWorkers: 2,
+    isolate: false,
+    setupFiles: ['web/platform/test-setup.ts'],
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: deep ? 900_000 : 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: chromium,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -53,52 +105,9 @@ export default defineConfig({
           testTimeout: deep ? 900_000 : 180_000,
         },
       },
-      {
-        ...ofTheWeb,
-        plugins: [...ofTheWeb.plugins, tailwindcss(), msw({ mode: 'worker-only' })],
-        // Packages that are met late would be bundled anew in the middle of a run, with a second React.
-        optimizeDeps: {
-          include: [
-            '@base-ui/react/drawer',
-            '@lingui/core',
-            '@radix-ui/react-toast',
-            '@tanstack/react-query',
-            'embla-carousel-react',
-            'fast-check',
-            'idb-keyval',
-            'lucide-react',
-            'marked',
-            'react',
-            'react/jsx-dev-runtime',
-            'react-dom',
-            'react-dom/client',
-            'react-easy-crop',
-            'react-router',
-            'typebox',
-            'vitest-browser-react',
-            'zustand',
-            'zustand/middleware',
-          ],
-        },
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.tsx'],
-          provide: { deep },
-          maxWorkers: 2,
-          isolate: false,
-          setupFiles: ['web/platform/test-setup.ts'],
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: deep ? 900_000 : 180_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: chromium,
-            screenshotFailures: false,
-            viewport: { width: 390, height: 844 },
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('web', ['web/**/*.test.tsx'], publicFace),
+      // Pages of the public face bring styles of their own, which would stay in a page that is shared.
+      inBrowser('web-public', publicFace, []),
     ],
   },
 })

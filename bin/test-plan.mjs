@@ -2,6 +2,9 @@ import { existsSync, globSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 
+/** vitest's projects for the web: what needs a browser, the same of the public pages, and what needs none. */
+export const webProjects = ['web', 'web-public', 'web-plain']
+
 const floors = ['server', 'web', 'e2e']
 
 /** The folders that rooms have on each floor; what is named like one in the contract and in e2e/ is the room's too. */
@@ -35,7 +38,7 @@ export function planOf(args) {
     ...plan,
     projects: [
       ...(isWhole('server') || has('server') || has('contract') ? ['server'] : []),
-      ...(isWhole('web') || has('web') ? ['web', 'web-plain'] : []),
+      ...(isWhole('web') || has('web') ? webProjects : []),
     ],
     paths: [...paths.filter((path) => !path.startsWith('e2e/')), ...(rooms.length ? foldersOf(whole) : [])],
     specs: isWhole('e2e') || specs.length ? specs : null,

@@ -10,7 +10,12 @@ test('without words everything is run', () => {
 
 test('a floor is run whole, and several are', () => {
   expect(planOf(['server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: null })
-  expect(planOf(['web'])).toEqual({ ...nothing, projects: ['web', 'web-plain'], paths: [], specs: null })
+  expect(planOf(['web'])).toEqual({
+    ...nothing,
+    projects: ['web', 'web-public', 'web-plain'],
+    paths: [],
+    specs: null,
+  })
   expect(planOf(['e2e'])).toEqual({ ...nothing, projects: [], paths: [], specs: [] })
   expect(planOf(['e2e', 'server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: [] })
 })
@@ -18,13 +23,13 @@ test('a floor is run whole, and several are', () => {
 test('a room is run on every floor on which it is, with the journeys that are called like it', () => {
   expect(planOf(['posts'])).toEqual({
     ...nothing,
-    projects: ['server', 'web', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-plain'],
     paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
     specs: null,
   })
   expect(planOf(['phones'])).toMatchObject({ projects: ['server'], paths: ['server/phones/'], specs: null })
   expect(planOf(['landing'])).toMatchObject({
-    projects: ['web', 'web-plain'],
+    projects: ['web', 'web-public', 'web-plain'],
     paths: ['web/landing/'],
     specs: ['e2e/public/landing.spec.ts'],
   })
@@ -36,7 +41,7 @@ test('a room is run on every floor on which it is, with the journeys that are ca
 
 test('a room beside a whole floor leaves the floor whole', () => {
   expect(planOf(['web', 'phones'])).toMatchObject({
-    projects: ['server', 'web', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-plain'],
     paths: ['server/phones/', 'web/'],
   })
 })
@@ -45,7 +50,7 @@ test('all of it can be watched, whole or in part', () => {
   expect(planOf(['--watch'])).toEqual({
     ...nothing,
     isWatched: true,
-    projects: ['server', 'web', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-plain'],
     paths: [],
     specs: [],
   })

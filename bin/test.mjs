@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { installPackages, node } from './packages.mjs'
 import { fail, npm, root } from './step.mjs'
-import { planOf } from './test-plan.mjs'
+import { planOf, webProjects } from './test-plan.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const plan = planOf(process.argv.slice(2))
@@ -28,7 +28,7 @@ const steps = {
   checks: ['Types, lint, format and dead code', checks],
   build: ['Web build', build],
   server: ['Server tests', (show) => vitest(['server'], [], show)],
-  web: ['Web tests, most in a browser', (show) => vitest(['web-plain', 'web'], [], show)],
+  web: ['Web tests, most in a browser', (show) => vitest(webProjects, [], show)],
   e2e: ['Screens, visitors and journeys', (show) => playwright([], show)],
   chosen: ['Chosen tests', (show) => vitest(plan.projects, plan.paths, show)],
   specs: ['Chosen journeys', (show) => playwright(plan.specs, show)],

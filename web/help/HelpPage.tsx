@@ -8,7 +8,7 @@ import { SearchForm } from './SearchForm.tsx'
 import { TeaStall } from './TeaStall.tsx'
 import { TopicCards } from './TopicCards.tsx'
 import { openOutlines } from './library.ts'
-import { useHelpSearch } from './use-help-search.ts'
+import { type OpenFinder, useHelpSearch } from './use-help-search.ts'
 import { isSearchable } from './wanted.ts'
 
 type Content = Record<string, Outline>
@@ -24,9 +24,9 @@ export const load = (_slug: string | null, spoken: Language): Promise<Content> =
 export const hydrates = 'when asked'
 
 /** Everything that the help holds, and the search in it. */
-export default function HelpPage({ content }: PageProps<Content>) {
+export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: OpenFinder }) {
   const t = useText()
-  const search = useHelpSearch()
+  const search = useHelpSearch(openFinder)
   const isSearching = isSearchable(search.query)
   return (
     <div className="pb-6">

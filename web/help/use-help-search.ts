@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLanguage } from '../platform/i18n/i18n.ts'
+import { type Language, useLanguage } from '../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
 import type { Found } from './search.ts'
 
 /** Milliseconds without a key before the address takes the words over. */
 const pause = 300
+
+export type OpenFinder = (spoken: Language) => Promise<Finder>
+
+const openLater: OpenFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
 
 /** How a search stands; `found` is null while its words are on the way, and `failed` when they did not arrive. */
 export interface HelpSearch {
@@ -21,14 +25,14 @@ export interface HelpSearch {
  * The search of the help. It begins with what was typed before the page was hydrated, or else with the address's `q`;
  * the address follows, so that a search can be shared and come back to.
  */
-export function useHelpSearch(): HelpSearch {
+export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useIsHydrated()
   const [asked] = useState(askedBefore)
   const [typed, setTyped] = useState<string | null>(null)
   const query = typed ?? (hydrated ? asked : '')
   const isAsked = query !== ''
-  const { find, failed, retry } = useFinder(isAsked)
+  const { find, failed, retry } = useFinder(isAsked, open)
   const found = useMemo(() => (isAsked && find ? find(query) : null), [find, isAsked, query])
 
   useEffect(() => {
@@ -68,20 +72,18 @@ function askedBefore() {
 }
 
 /** What finds, once it is asked for and loaded. */
-function useFinder(isAsked: boolean) {
+function useFinder(isAsked: boolean, open: OpenFinder) {
   const spoken = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!isAsked || failed) return
     let isAwaited = true
-    void import('./finder.ts')
-      .then(({ openFinder }) => openFinder(spoken))
-      .then(
-        (find) => isAwaited && setLoaded({ find }),
-        () => isAwaited && setFailed(true),
-      )
+    void open(spoken).then(
+      (find) => isAwaited && setLoaded({ find }),
+      () => isAwaited && setFailed(true),
+    )
     return () => void (isAwaited = false)
-  }, [isAsked, spoken, failed])
+  }, [isAsked, spoken, failed, open])
   return { find: loaded?.find, failed, retry: () => setFailed(false) }
 }

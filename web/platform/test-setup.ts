@@ -1,23 +1,32 @@
 import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { beginNetwork, endNetwork } from './api/fake-network.ts'
 import { queryClient } from './api/query-client.ts'
-import { pageItems } from './kept/local-items.ts'
+import { speak } from './i18n/i18n.ts'
+import { emptyDatabase, pageItems } from './kept/local-items.ts'
 import { endSession } from './session/session.ts'
 import { failOnComplaints } from './test-complaints.ts'
 
-// All test files share one page, so each test begins as if the page had just been opened.
-
-failOnComplaints()
+// All test files share one page: each test begins as if the page had just been opened.
 
 const home = location.href
 const queryDefaults = queryClient.getDefaultOptions()
+const [width, height] = [innerWidth, innerHeight]
+const pristine = [document.documentElement, document.body].map((element) => ({
+  element,
+  attributes: [...element.attributes].map(({ name, value }) => [name, value] as const),
+  children: new Set(element.children),
+}))
+
+failOnComplaints()
 
 beforeEach(async () => {
   await beginNetwork()
   endSession()
+  await speak('vi')
   localStorage.clear()
   sessionStorage.clear()
   pageItems.clear()
@@ -25,9 +34,24 @@ beforeEach(async () => {
   dismissToast(shownToast()?.id ?? 0)
 })
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
 afterEach(async () => {
+  const hadScrolled = scrollY > 0
   await cleanup()
   queryClient.clear()
   endNetwork()
+  for (const { name } of await indexedDB.databases()) if (name) await emptyDatabase(name)
   history.replaceState(null, '', home)
+  for (const { element, attributes, children } of pristine) {
+    for (const child of [...element.children]) if (!children.has(child)) child.remove()
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+    for (const [name, value] of attributes) element.setAttribute(name, value)
+  }
+  // The next test would hear of it.
+  if (hadScrolled) {
+    scrollTo(0, 0)
+    for (let frame = 0; frame < 2; frame++) await nextFrame()
+  }
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 })

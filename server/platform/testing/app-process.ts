@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-const main = join(import.meta.dirname, '../../main.ts')
+const root = join(import.meta.dirname, '../../..')
 
 interface AppProcess {
   child: ChildProcessByStdio<null, Readable, Readable>
@@ -22,8 +22,14 @@ interface AppProcess {
  * this process does, however that ends.
  */
 export function launchApp(env: Record<string, string>): AppProcess {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', NODE_NO_WARNINGS: '1', ...env },
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as AppProcess['child']
   const [said, complained] = [text(child.stdout), text(child.stderr)]

@@ -30,7 +30,10 @@ export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
   is_demo: true,
 }
 
+const probe = '/api/who-answers/'
+
 const worker = setupWorker(
+  http.get(probe, () => HttpResponse.json({})),
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
@@ -46,10 +49,22 @@ let over = Promise.withResolvers<typeof unreachable>()
 
 /** Stands in for the server, and begins a test without answers. */
 export async function beginNetwork() {
-  started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  started ??= start()
   await started
   worker.resetHandlers()
+  if (await isHeard()) return
+  await worker.stop()
+  await start()
 }
+
+const start = () => worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+
+/** The browser may end a service worker at any time, and what it knew of the page with it. */
+const isHeard = () =>
+  fetch(probe).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Breaks the connections on which a test has left somebody waiting. */
 export function endNetwork() {
