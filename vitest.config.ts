@@ -19,6 +19,9 @@ const ofTheWeb = {
 /** Whether properties are tried as often as `npm run test:deep` does. */
 const deep = process.env['TEST_RUNS'] === 'deep'
 
+/** Milliseconds after which a test is taken to hang: ends of its own would be met by a busy machine. */
+const patience = deep ? 900_000 : 300_000
+
 const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
   (room) => `web/${room}/**/*.test.tsx`,
 )
@@ -59,7 +62,8 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     isolate: false,
     setupFiles: ['web/platform/test-setup.ts'],
     expect: { poll: { timeout: 15_000 } },
-    testTimeout: deep ? 900_000 : 60_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     browser: {
       enabled: true,
       headless: true,
@@ -86,9 +90,9 @@ export default defineConfig({
           // The code is loaded once a worker: no test file leaves anything behind in it.
           isolate: false,
           // What is waited for comes when it comes: a busy machine is no failure.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: deep ? 900_000 : 180_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -102,7 +106,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           setupFiles: ['web/platform/test-setup-plain.ts'],
-          testTimeout: deep ? 900_000 : 180_000,
+          testTimeout: patience,
         },
       },
       inBrowser('web', ['web/**/*.test.tsx'], publicFace),

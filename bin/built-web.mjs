@@ -5,6 +5,8 @@ import { longStep, npm, root } from './step.mjs'
 
 const sources = ['web', 'contract', 'public', 'bin/precompress.mjs', 'package-lock.json', 'tsconfig.json']
 const configs = ['package.json', 'vite.config.ts']
+/** Nothing that is built imports these. */
+const ofTests = /\.test\.tsx?$|^(test|testing|fake)-[\w-]+\.tsx?$/
 const stamp = join(root, 'build/built-from')
 
 /** Builds the web when its sources, its settings or its packages differ from those of the last build; tells whether it is there. */
@@ -24,7 +26,7 @@ function addTo(hash, path) {
   const full = join(root, path)
   const entries = readdirSyncOrNull(full)
   if (entries) {
-    for (const name of entries.sort()) if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`)
+    for (const name of entries.sort()) if (!ofTests.test(name)) addTo(hash, `${path}/${name}`)
   } else hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
 }
 

@@ -11,6 +11,3 @@ export const isDeep = inject('deep')
 
 /** How often a property is tried: `short` in `npm test`, `long` in `npm run test:deep`. */
 export const runs = (short: number, long: number): number => (isDeep ? long : short)
-
-/** How many milliseconds a property may take in `npm test` that takes longer than tests may; in `npm run test:deep` a quarter of an hour. */
-export const timeLimit = (milliseconds: number): number => (isDeep ? 900_000 : milliseconds)

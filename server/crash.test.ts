@@ -5,11 +5,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPage } from '../contract/posts/posts.ts'
+import { runs } from '../contract/testing-runs.ts'
 import { scratchFolder } from './platform/files/folders.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 import { demoPassword } from './seed/cast/cast.ts'
 
-const kills = 10
+const kills = runs(6, 30)
 const writers = 8
 const acknowledgedPerRound = 20
 
@@ -29,54 +30,50 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(
-  'what was acknowledged before kill -9 is there after the restart, once',
-  { timeout: 180_000 },
-  async () => {
-    const acknowledged = new Set<string>()
-    let unanswered: Writing[] = []
-    let written = 0
+test('what was acknowledged before kill -9 is there after the restart, once', async () => {
+  const acknowledged = new Set<string>()
+  let unanswered: Writing[] = []
+  let written = 0
 
-    for (let round = 0; round < kills; round++) {
-      const token = await signIn()
-      for (const writing of unanswered) {
-        await write(token, writing)
-        acknowledged.add(writing.content)
-      }
-      unanswered = []
-
-      const enough = Promise.withResolvers<void>()
-      const goal = acknowledged.size + acknowledgedPerRound
-      const keepWriting = async () => {
-        for (;;) {
-          const writing = { key: randomUUID(), content: `Bài số ${++written} của dòng bài` }
-          try {
-            await write(token, writing)
-          } catch {
-            unanswered.push(writing)
-            return
-          }
-          acknowledged.add(writing.content)
-          if (acknowledged.size >= goal) enough.resolve()
-        }
-      }
-      const stream = Promise.all(Array.from({ length: writers }, keepWriting))
-      await enough.promise
-      await killHard({ databaseToo: round % 2 === 1 })
-      await stream
-      app = await start()
-    }
-
+  for (let round = 0; round < kills; round++) {
     const token = await signIn()
     for (const writing of unanswered) {
       await write(token, writing)
       acknowledged.add(writing.content)
     }
-    const there = (await everyPost(token)).filter((content) => content.endsWith('của dòng bài'))
-    expect(acknowledged.size).toBeGreaterThanOrEqual(kills * acknowledgedPerRound)
-    expect(there.toSorted()).toEqual([...acknowledged].toSorted())
-  },
-)
+    unanswered = []
+
+    const enough = Promise.withResolvers<void>()
+    const goal = acknowledged.size + acknowledgedPerRound
+    const keepWriting = async () => {
+      for (;;) {
+        const writing = { key: randomUUID(), content: `Bài số ${++written} của dòng bài` }
+        try {
+          await write(token, writing)
+        } catch {
+          unanswered.push(writing)
+          return
+        }
+        acknowledged.add(writing.content)
+        if (acknowledged.size >= goal) enough.resolve()
+      }
+    }
+    const stream = Promise.all(Array.from({ length: writers }, keepWriting))
+    await enough.promise
+    await killHard({ databaseToo: round % 2 === 1 })
+    await stream
+    app = await start()
+  }
+
+  const token = await signIn()
+  for (const writing of unanswered) {
+    await write(token, writing)
+    acknowledged.add(writing.content)
+  }
+  const there = (await everyPost(token)).filter((content) => content.endsWith('của dòng bài'))
+  expect(acknowledged.size).toBeGreaterThanOrEqual(kills * acknowledgedPerRound)
+  expect(there.toSorted()).toEqual([...acknowledged].toSorted())
+})
 
 interface Writing {
   key: string

@@ -17,9 +17,6 @@ const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
 const started: ChildProcess[] = []
 
-/** Each starts whole servers, over which a busy machine takes its time. */
-const patiently = { timeout: 90_000 }
-
 afterEach(async () => {
   for (const child of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -72,21 +69,17 @@ async function beginRequest(port: number): Promise<Socket> {
   return socket
 }
 
-test(
-  'a first start makes everything, says where it is, and answers; SIGTERM ends it and the database',
-  patiently,
-  async () => {
-    const { child, url, ended, said } = await start()
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-    const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(await said).toContain(`ready ${url}`)
-    expect(isRunning(pid, dataDir)).toBe(false)
-  },
-)
+test('a first start makes everything, says where it is, and answers; SIGTERM ends it and the database', async () => {
+  const { child, url, ended, said } = await start()
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(await said).toContain(`ready ${url}`)
+  expect(isRunning(pid, dataDir)).toBe(false)
+})
 
-test('after a kill -9 the next start takes over the database and says nothing of it', patiently, async () => {
+test('after a kill -9 the next start takes over the database and says nothing of it', async () => {
   const first = await start()
   const pid = readLeft(join(dataDir, 'postgres'))?.pid
   first.child.kill('SIGKILL')
@@ -96,23 +89,19 @@ test('after a kill -9 the next start takes over the database and says nothing of
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
 })
 
-test(
-  'what was asked before the end is answered, what is asked after it is not heard',
-  patiently,
-  async () => {
-    const { child, port, ended } = await start()
-    const socket = await beginRequest(port)
-    child.kill('SIGTERM')
-    await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
-    socket.write('{}')
-    const asked = performance.now()
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
-    expect(await ended).toEqual([0, null])
-    expect(performance.now() - asked).toBeLessThan(5000)
-  },
-)
+test('what was asked before the end is answered, what is asked after it is not heard', async () => {
+  const { child, port, ended } = await start()
+  const socket = await beginRequest(port)
+  child.kill('SIGTERM')
+  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+  socket.write('{}')
+  const asked = performance.now()
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(5000)
+})
 
-test('one who asks twice for the end need not wait for the requests', patiently, async () => {
+test('one who asks twice for the end need not wait for the requests', async () => {
   const { child, port, ended } = await start()
   const socket = await beginRequest(port)
   socket.on('error', () => undefined)
@@ -125,7 +114,7 @@ test('one who asks twice for the end need not wait for the requests', patiently,
   expect(await ended).toEqual([1, null])
 })
 
-test('a second start on the same data leaves with one sentence', patiently, async () => {
+test('a second start on the same data leaves with one sentence', async () => {
   const first = await start()
   expect(await refused({})).toEqual({
     code: 1,
@@ -134,7 +123,7 @@ test('a second start on the same data leaves with one sentence', patiently, asyn
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-test('a port in use is told before any work is done', patiently, async () => {
+test('a port in use is told before any work is done', async () => {
   const { port } = await start()
   const other = join(folder, 'other')
   const { code, sentence } = await refused({ PORT: String(port), DATA_DIR: other })
@@ -144,7 +133,7 @@ test('a port in use is told before any work is done', patiently, async () => {
   })
 })
 
-test('a data folder that can not be used is told', patiently, async () => {
+test('a data folder that can not be used is told', async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
   expect(await refused({ DATA_DIR: file })).toEqual({
@@ -153,7 +142,7 @@ test('a data folder that can not be used is told', patiently, async () => {
   })
 })
 
-test('a database out of reach is told', patiently, async () => {
+test('a database out of reach is told', async () => {
   const { code, sentence } = await refused({ DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' })
   expect(code).toBe(1)
   expect(sentence).toBe(
@@ -161,7 +150,7 @@ test('a database out of reach is told', patiently, async () => {
   )
 })
 
-test('a production that lacks something does not start', patiently, async () => {
+test('a production that lacks something does not start', async () => {
   const { code, sentence } = await refused({ NODE_ENV: 'production', DEMO: 'on' })
   expect(code).toBe(1)
   expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
@@ -171,7 +160,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an unknown mode', { NODE_ENV: 'Production' }, /NODE_ENV must be one of production, development, test/],
   ['a demo that others can reach', { HOST: '0.0.0.0', DEMO: 'on' }, /HOST is 0\.0\.0\.0.*DEMO_PUBLIC=on/],
   ['a slip of the key', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
-])('%s does not start', patiently, async (_what, env, expected) => {
+])('%s does not start', async (_what, env, expected) => {
   const { code, sentence } = await refused(env)
   expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
 })
@@ -201,7 +190,7 @@ async function end({ child, ended }: Awaited<ReturnType<typeof start>>) {
   expect(await ended).toEqual([0, null])
 }
 
-test('what a demo has filled does not start in production', patiently, async () => {
+test('what a demo has filled does not start in production', async () => {
   const DATABASE_URL = await emptyDatabase()
   await end(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
   const { code, sentence } = await refused({ ...inProduction, DATABASE_URL })
@@ -211,7 +200,7 @@ test('what a demo has filled does not start in production', patiently, async () 
   })
 })
 
-test('what production has used does not start as a demo', patiently, async () => {
+test('what production has used does not start as a demo', async () => {
   const DATABASE_URL = await emptyDatabase()
   await end(await start({ ...inProduction, DATABASE_URL }))
   const { code, sentence } = await refused({ DATABASE_URL, DEMO: 'on' })

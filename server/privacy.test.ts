@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { createPost } from '../contract/posts/posts.ts'
 import { updateUser } from '../contract/people/users.ts'
+import { createPost } from '../contract/posts/posts.ts'
 import { cellOf } from './platform/place.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/cast/cast.ts'
@@ -82,7 +82,7 @@ test('nobody gets coordinates of anybody, on any route', async () => {
     for (const reply of await transcript(observer, { lan, post: post.body.id, ward: '26740' }))
       for (const number of [...planted, ...others]) expect(reply, observer).not.toContain(number)
   }
-}, 60_000)
+})
 
 test('two homes in one cell read the same to everybody else, byte for byte', async () => {
   const [here, there] = [homeOf('lan'), homeOf('minh')]

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getMe } from '../contract/people/accounts.ts'
 import { openDatabase } from './platform/database/db.ts'
@@ -11,9 +11,6 @@ import { everythingOf, type Held, moveIn, signedOf, tokens } from './testing/res
 
 const secretKey = 'the same key before the dump and after it was restored'
 const open = (database: TestDatabase) => startTestServer({ secretKey }, undefined, database)
-
-/** Each starts several servers, over which a busy machine takes its time. */
-const patiently = { timeout: 90_000 }
 
 /** What the tests leave behind, the newest first. */
 const leftovers: (() => Promise<unknown>)[] = []
@@ -72,7 +69,7 @@ describe.each([
   test.each([
     ['random', async () => undefined],
     ['numbered again', numberSessions],
-  ])('nothing opens what is now another person’s; sessions %s', patiently, async (_how, alter) => {
+  ])('nothing opens what is now another person’s; sessions %s', async (_how, alter) => {
     const { database, dump } = await dumped(async (server) => {
       await furnish(server)
       await alter(server)

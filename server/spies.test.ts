@@ -154,7 +154,7 @@ describe('of somebody who writes nothing', () => {
       says(`cells of one who is silent (${who} may write)`, groups, crowded.length)
       expect(groups).toEqual([crowded])
     }
-  }, 120_000)
+  })
 
   test('two homes in one cell are not told apart', async () => {
     const { body } = await write('minh')
@@ -171,7 +171,7 @@ describe('of somebody who writes nothing', () => {
     })
     says('homes in one cell', groups, homes.length)
     expect(groups).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 /** A post by the mark, always with the same number and at the same moment. */
@@ -211,7 +211,7 @@ describe('of somebody who writes', () => {
       [11, 12],
     ])
     for (const group of groups) expect(new Set(group.map((cell) => stepBetween(home, cell))).size).toBe(1)
-  }, 120_000)
+  })
 
   test('where few live, the cells of a parent are not told apart, even from next door', async () => {
     expect(family).toHaveLength(7)
@@ -225,5 +225,5 @@ describe('of somebody who writes', () => {
       says(`cells of one who writes where few live, ${what}`, groups, 7)
       expect(groups).toEqual([family])
     }
-  }, 120_000)
+  })
 })

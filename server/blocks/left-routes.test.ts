@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { type Left, leaveWords, word } from './testing-left.ts'
+import { leaveWords, type Left, word } from './testing-left.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'
 
 let server: TestServer
@@ -9,7 +9,7 @@ let left: Left
 beforeAll(async () => {
   server = await startTestServer()
   left = await leaveWords(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const anew = async (blocker?: Person, blocked?: Person) => {
@@ -68,7 +68,7 @@ test('what somebody leaves on another’s things and then blocks them nobody rea
     expect(forStaff).toContain(`GET ${path}`)
   expect(forStaff).toContain(`GET /api/users/profile/${author.id}/favors/`)
   expect(await found(third, () => anew())).toEqual(expect.arrayContaining([...free]))
-}, 120_000)
+})
 
 test('others read on where it is the author who has blocked', async () => {
   const { author, writer, third, staff } = left
@@ -77,4 +77,4 @@ test('others read on where it is the author who has blocked', async () => {
   expect(await found(third, blocked)).toEqual(expect.arrayContaining([...free]))
   expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
   expect(await found(staff, blocked)).toContain(`GET /api/posts/${author.post}/comments/`)
-}, 120_000)
+})

@@ -14,7 +14,7 @@ let left: Left
 beforeEach(async () => {
   server = await startTestServer()
   left = await leaveWords(server)
-}, 60_000)
+})
 afterEach(() => server.close())
 
 const anew = async (blocker?: Person, blocked?: Person) => {
@@ -169,4 +169,4 @@ test('what is said and blocked at once never stays in sight', async () => {
       (await ask.listed(third, author.post)).count,
     )
   }
-}, 60_000)
+})

@@ -12,7 +12,7 @@ let met: Met
 beforeAll(async () => {
   server = await startTestServer()
   met = await letThemMeet(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('blocks').execute())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProfile } from '../../contract/people/profiles.ts'
+import { blockUser, getUser, listBlocked, listUsers } from '../../contract/people/users.ts'
 import { deleteComment, listComments } from '../../contract/posts/comments.ts'
 import { deletePost, endPost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
-import { getProfile } from '../../contract/people/profiles.ts'
 import { search } from '../../contract/posts/search.ts'
-import { blockUser, getUser, listBlocked, listUsers } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { putBlock } from './testing-blocks.ts'
 import { letThemMeet, type Met } from './testing-met.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = { id: await server.userId('staff'), username: 'staff', post }
   const block = { as: met.minh.username, params: { id: staff.id } }
   await server.ask(blockUser, block)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('whoever blocks somebody of staff no longer meets them as a neighbour', async () => {

@@ -138,4 +138,4 @@ test('nobody is invited or reminded by itself, whatever happens in sixty days', 
     rows.filter(({ template }) => ['invitation', 'trusted_contact', 'safety_update'].includes(template))
       .length
   expect(counted(after)).toBe(counted(before))
-}, 60_000)
+})

@@ -112,7 +112,7 @@ describe.each([
     post = (await server.ask(createPost, { as: 'minh', body })).body.id
     filesBefore = keptFiles(server)
     id = await plantMarked(server, post)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   test('stands in every place there is', async () => {

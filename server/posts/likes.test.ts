@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { readsAll, notificationsOf } from './testing-changes.ts'
@@ -96,7 +97,7 @@ test('whatever a hundred likes and unlikes at once, the count and what the autho
       expect(await notificationsOf(server, 'lan')).toEqual(likers ? [notifiedOfLikes(likers)] : [])
       expect(await wrongCounts(server.db)).toEqual([])
     }),
-    { numRuns: 8 },
+    { numRuns: runs(4, 40) },
   )
   await Promise.all(people.map(unlike))
   expect((await seenBy('lan')).reactions_count).toBe(0)

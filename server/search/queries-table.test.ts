@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T05:30:00Z')
 let server: TestServer
 beforeAll(async () => {
   server = await startDemo(now)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 interface Row {

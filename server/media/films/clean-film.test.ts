@@ -1,18 +1,19 @@
+import fc from 'fast-check'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../contract/testing-runs.ts'
 import { scratchFolder } from '../../platform/files/folders.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { WorkerEnded } from '../../platform/workers/worker-pool.ts'
 import { filmNames } from '../films.ts'
-import { element } from './testing-film-parts.ts'
-import { hidingPlaces } from './testing-film-places.ts'
-import { films, sample, tracesIn } from './testing-films.ts'
 import { openMediaWorkers } from '../worker/workers.ts'
 import { cleanFilm, type Container } from './clean-film.ts'
 import { checkShape } from './shape.ts'
+import { element } from './testing-film-parts.ts'
+import { hidingPlaces } from './testing-film-places.ts'
+import { films, sample, tracesIn } from './testing-films.ts'
 
 const folder = scratchFolder('xom-films-')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,7 +42,7 @@ test.each(films())('cleaned again, a film of %s (%s) stays as long as it is', as
   expect(await cleaned(container, once)).toHaveLength(once.length)
 })
 
-test('any bytes are refused, or come out as a film without a place', { timeout: 120_000 }, async () => {
+test('any bytes are refused, or come out as a film without a place', async () => {
   // A parser that is led round in circles by what is damaged ends with its process.
   const workers = openMediaWorkers(folder, { seconds: 2 })
   const made = (container: Container, film: Uint8Array) =>
@@ -70,7 +71,7 @@ test('any bytes are refused, or come out as a film without a place', { timeout: 
     fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: damaged }, noise), async ([container, film]) => {
       expect(await made(container, film).then(tracesIn, troubleWith)).toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: runs(80, 800) },
   )
   await workers.close()
 })

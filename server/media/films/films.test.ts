@@ -45,7 +45,7 @@ test.each(films())('a film of %s is shown in a container made anew', async (type
   expect((await confirm(body.id)).body).toEqual(body)
 })
 
-test('wherever a film says where it was made, what is public does not', { timeout: 120_000 }, async () => {
+test('wherever a film says where it was made, what is public does not', async () => {
   const places = await hidingPlaces()
   expect(new Set(places.map(({ type, name }) => `${type} ${name}`)).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(80)

@@ -17,10 +17,8 @@ export function waitForRequests(app: FastifyInstance) {
 /** Keeps the app from being closed until this work for a request is done; gives what the work gives. */
 export function during<T>(app: FastifyInstance, work: Promise<T>): Promise<T> {
   const running = underWay.get(app)
-  const settled = work.then(
-    () => running?.delete(settled),
-    () => running?.delete(settled),
-  )
-  running?.add(settled)
+  running?.add(work)
+  const isDone = () => running?.delete(work)
+  work.then(isDone, isDone)
   return work
 }

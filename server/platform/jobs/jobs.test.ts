@@ -138,7 +138,7 @@ test('two workers run every job once', async () => {
   await worker({ note })
   const ids = Array.from({ length: 40 }, (_, n) => n)
   await Promise.all(ids.map((id) => addJob(server.db, 'note', { id })))
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
@@ -154,7 +154,7 @@ test('slow jobs of one lane leave a worker to everything else', async () => {
   await addJob(server.db, 'note', { id: 1 })
   await expect.poll(() => done).toEqual([1])
   open()
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 test('stopping waits for the jobs at work and begins no other', async () => {
@@ -185,13 +185,13 @@ test('what a crash left locked is taken up at the next start, but not while anot
   const lock = sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead', attempts = 1`
   await lock.execute(server.db)
   const first = await worker({ note })
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => done).toEqual([1])
 
   await addJob(server.db, 'other', { id: 2 })
   await lock.execute(server.db)
   const second = await worker({ other: note, note })
   await addJob(server.db, 'note', { id: 3 })
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 3])
+  await expect.poll(() => done).toEqual([1, 3])
   stops.length = 0
   for (const { stop } of [first, second]) await stop()
   expect(await waiting()).toHaveLength(1)
@@ -200,11 +200,11 @@ test('what a crash left locked is taken up at the next start, but not while anot
 test('a worker lives through losing its connections', async () => {
   await worker({ note })
   await addJob(server.db, 'note', { id: 1 })
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => done).toEqual([1])
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'xom jobs'`.execute(server.db)
   await addJob(server.db, 'note', { id: 2 })
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1, 2])
+  await expect.poll(() => done).toEqual([1, 2])
 })
 
 test('a job whose end the database could not be told runs again, and the queue goes on', async () => {
@@ -223,18 +223,18 @@ test('a job whose end the database could not be told runs again, and the queue g
   await allow(false)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
   open()
-  await expect.poll(() => logged, { timeout: 10_000 }).toContain('the queue has stopped and begins again')
+  await expect.poll(() => logged).toContain('the queue has stopped and begins again')
   await allow(true)
   await admin.destroy()
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1, 1])
+  await expect.poll(() => done).toEqual([1, 1])
   await addJob(server.db, 'note', { id: 2 })
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 1, 2])
+  await expect.poll(() => done).toEqual([1, 1, 2])
 })
 
 test('a failure is logged without what the job was about', async () => {
   const { logged } = await worker({ fail })
   await addJob(server.db, 'fail', { secret })
-  await expect.poll(() => logged, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => logged).toHaveLength(1)
   expect(logged).toMatchObject([{ task: 'fail', attempts: 1, max_attempts: 12 }])
   expect(JSON.stringify(logged)).not.toContain(secret)
 })

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scratchFolder } from '../files/folders.ts'
-import { openWorkerPool, type WorkerLimits, WorkerEnded, type WorkerPool } from './worker-pool.ts'
+import { openWorkerPool, WorkerEnded, type WorkerLimits, type WorkerPool } from './worker-pool.ts'
 
 const script = new URL('../testing/worker.ts', import.meta.url)
 
@@ -84,7 +84,7 @@ test('of one person one job is at work, and others are not kept waiting by it', 
     order.push(name)
   }
   const first = noted('first of one', hang(1, pids))
-  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
   const all = [first, noted('second of one', run('copy', 1)), noted('another', run('copy', 2))]
   await Promise.all(all)
   expect(order).toEqual(['another', 'first of one', 'second of one'])
@@ -105,7 +105,7 @@ test('closing ends what is at work, refuses what waits, and leaves no process an
   open({ processes: 1 })
   const pids = join(folder, 'pids')
   const jobs = [hang(1, pids), run('copy', 2)].map((job) => job.catch((error: unknown) => error))
-  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
   await pool.close()
   expect(await Promise.all(jobs)).toMatchObject([expect.any(WorkerEnded), { status: 503 }])
   expect(pidsIn(pids).filter(isAlive)).toEqual([])
@@ -115,7 +115,7 @@ test('closing ends what is at work, refuses what waits, and leaves no process an
 test('a worker that nobody needs ends by itself', async () => {
   open({ idleSeconds: 0.1 })
   const { pid } = await run('copy')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
 test('a worker does not outlive a server that was killed, not even in the middle of a job', async () => {
@@ -126,7 +126,7 @@ test('a worker does not outlive a server that was killed, not even in the middle
     join(folder, 'its scratch'),
     pids,
   ])
-  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 15_000 })
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
   owner.kill('SIGKILL')
-  await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 60_000 })
 })

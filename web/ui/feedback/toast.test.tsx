@@ -107,7 +107,7 @@ test.each([
       one.textContent.includes('Tin mới'),
     )
     expect(region).toHaveAttribute('aria-live', live)
-  }, 15_000)
+  })
 })
 
 test('a swipe of 50 px sends it away, one of 40 px does not', async () => {

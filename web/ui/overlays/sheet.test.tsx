@@ -92,5 +92,5 @@ test('it is at most as high as told, and what is longer scrolls inside', async (
     const { height, bottom } = sheet().element().getBoundingClientRect()
     expect(bottom).toBeCloseTo(innerHeight, 0)
     expect(height).toBeCloseTo(innerHeight * 0.8, 0)
-  }, 15_000)
+  })
 })
