@@ -15,7 +15,10 @@ export interface Recorded {
 }
 
 /** Runs the app's own code over a database and listens to what it asks of it. */
-export async function record(databaseUrl: string, ask: (db: Database) => Promise<unknown>): Promise<Recorded> {
+export async function record(
+  databaseUrl: string,
+  ask: (db: Database) => Promise<unknown>,
+): Promise<Recorded> {
   const asked: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),

@@ -81,7 +81,8 @@ function fault({ operation, url }: Drawn, { status, type, body, isEncoded }: Rep
   if (isEncoded) return null
   const isHead = body === '' && status >= 400
   // An OpenID provider says what is wrong as RFC 6749 has it.
-  const isOAuthError = url.startsWith('/dev/google/') && typeof (json as { error?: unknown })?.error === 'string'
+  const isOAuthError =
+    url.startsWith('/dev/google/') && typeof (json as { error?: unknown })?.error === 'string'
   if (!operation.replies)
     return status >= 400 && type.includes('json') && !isHead && !isErrorBody(json) && !isOAuthError
       ? 'is no ErrorBody'

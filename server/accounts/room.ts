@@ -8,7 +8,9 @@ import { accountsRoutes } from './routes.ts'
 export const accountsRoom: Room = {
   name: 'accounts',
   routes: accountsRoutes,
-  daily: { refresh_shown_places: ({ db, config, clock }) => refreshShownPlaces(db, config.secretKey, clock()) },
+  daily: {
+    refresh_shown_places: ({ db, config, clock }) => refreshShownPlaces(db, config.secretKey, clock()),
+  },
   exports: { profile: ownUser, home: exportHome, sign_ins: exportSignIns },
   columns: {
     'crowded_cells.ward_code': ours,

@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 
 /** Who is told what, in few words. */
-const notified = async () => (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
+const notified = async () =>
+  (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
 
 test('a comment is told to the post’s author, and opens that very comment', async () => {
   const id = await on.say('minh', post, 'Chào chị')

@@ -54,5 +54,7 @@ async function queuedJobs(db: Kysely<unknown>) {
     ['tell_of_alert', 'notify_of_alert'],
     ['tell_contact_answer', 'notify_of_contact_answer'],
   ])
-    await sql`UPDATE graphile_worker._private_tasks SET identifier = ${to} WHERE identifier = ${from}`.execute(db)
+    await sql`UPDATE graphile_worker._private_tasks SET identifier = ${to} WHERE identifier = ${from}`.execute(
+      db,
+    )
 }

@@ -55,9 +55,12 @@ describe('who is told', () => {
     for (const kind of ['like', 'comment'] as const)
       await room.tell({ kind, to: ['lan', 'hoa', 'tuan', 'dung'], by: 'minh', topic: 'post:1' })
     await set('tuan', { leaving_at: null })
-    expect([await notified('lan'), await notified('hoa'), await notified('tuan'), await notified('dung')]).toEqual([
-      1, 0, 0, 1,
-    ])
+    expect([
+      await notified('lan'),
+      await notified('hoa'),
+      await notified('tuan'),
+      await notified('dung'),
+    ]).toEqual([1, 0, 0, 1])
     expect((await room.list('lan')).results[0]?.notification_type).toBe('comment')
   })
 

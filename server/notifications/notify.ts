@@ -30,7 +30,8 @@ export const notify = (db: Database, notification: NewNotification) =>
     const preference = notificationKinds[notification.kind]
     // A like costs nothing to take back and give again.
     const ids = await addToTopic(tx, notification, { preference, onceADay: preference === 'likes' })
-    if (notification.by !== null && ids.length) await addPerson(tx, ids, { ...notification, by: notification.by })
+    if (notification.by !== null && ids.length)
+      await addPerson(tx, ids, { ...notification, by: notification.by })
   })
 
 /**

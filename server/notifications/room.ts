@@ -1,6 +1,11 @@
 import { gone, type Room } from '../platform/room.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { eraseNotificationsOf, exportNotifications, getPreferences, purgeOldNotifications } from './notifications.ts'
+import {
+  eraseNotificationsOf,
+  exportNotifications,
+  getPreferences,
+  purgeOldNotifications,
+} from './notifications.ts'
 import { probes } from './probes.ts'
 import { notificationsRoutes } from './routes.ts'
 

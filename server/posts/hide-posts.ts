@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
 /** Takes somebody's posts out of everybody's sight, and off their count. */
-export const hidePostsOf = (db: Database, author_id: number) =>
-  turn(db, author_id, 'active', 'hidden', -1)
+export const hidePostsOf = (db: Database, author_id: number) => turn(db, author_id, 'active', 'hidden', -1)
 
 /** Shows withheld posts again. */
 export const returnPostsOf = (db: Database, author_id: number) => turn(db, author_id, 'hidden', 'active', 1)

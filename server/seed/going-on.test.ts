@@ -54,7 +54,13 @@ test('lan and minh were told of it, and who has borrowed is reminded', async () 
     return rows.map(({ kind }) => kind).toSorted()
   }
   expect(await notified('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
-  expect(await notified('minh')).toEqual(['offer', 'offer', 'offer_accepted', 'offer_accepted', 'offer_declined'])
+  expect(await notified('minh')).toEqual([
+    'offer',
+    'offer',
+    'offer_accepted',
+    'offer_accepted',
+    'offer_declined',
+  ])
   const lent = (await own('lan')).results.find(({ status }) => status === 'handed_over')
   const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * 60 * 60 * 1000
   server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)

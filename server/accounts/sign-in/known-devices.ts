@@ -46,5 +46,4 @@ const keyOf = (deps: Deps) => keyFor(deps, 'known device')
 const said = (device: string, name: string) => `device ${device} ${name}`
 
 /** One for each account of a household's device; whose it is can't be read from it. */
-const cookieName = (deps: Deps, name: string) =>
-  `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`
+const cookieName = (deps: Deps, name: string) => `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`

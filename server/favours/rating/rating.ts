@@ -31,7 +31,11 @@ export async function rateUser(
   })
 }
 
-const notifyOfRating = (tx: Database, favour_id: number, { rated, by, at }: { rated: number; by: number; at: Date }) =>
+const notifyOfRating = (
+  tx: Database,
+  favour_id: number,
+  { rated, by, at }: { rated: number; by: number; at: Date },
+) =>
   notify(tx, {
     kind: 'rated',
     to: [rated],
