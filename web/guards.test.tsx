@@ -64,8 +64,9 @@ async function open(address: string) {
   return router
 }
 
-const shown = (file: string) =>
-  expect.element(page.getByRole('heading', { name: file, exact: true })).toBeVisible()
+const shown = async (file: string) => {
+  await expect.element(page.getByRole('heading', { name: file, exact: true })).toBeVisible()
+}
 const placeOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 test('there are screens behind the guard', () => expect(guarded.length).toBeGreaterThan(25))

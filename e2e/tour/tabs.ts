@@ -4,7 +4,7 @@ import { decided, expect, signIn, test as base, troublesOf, watch } from '../fix
 interface Tab {
   page: Page
   /** What local storage held when it was opened, and when that was. */
-  items: Record<string, string>
+  items: Record<string, unknown>
   since: number
 }
 
@@ -16,10 +16,9 @@ const phone = { width: 390, height: 844 }
 /** Tests that only look share a tab for each person: opening one costs more than looking. */
 export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> }, { tabs: Map<string, Tab> }>({
   tabs: [
-    async ({}, use) => {
-      const tabs = new Map<string, Tab>()
-      await use(tabs)
-      for (const { page } of tabs.values()) await page.context().close()
+    async ({ browser }, use) => {
+      await use(new Map())
+      for (const context of browser.contexts()) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -43,7 +42,7 @@ export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> },
       const page = await context.newPage()
       if (username) await signIn(page, username)
       else await page.goto('/icon.svg')
-      const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+      const items = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
       return { page, items, since: Date.now() }
     }
   },

@@ -9,7 +9,7 @@ import { test } from './tabs.ts'
 
 const narrow = { width: 320, height: 640 }
 
-/** Those that show the most colours; `web/ui/styles/contrast.test.ts` reckons with all of them. */
+/** Those that show the most colours; `lint/contrast.test.ts` reckons with all of them. */
 const byNight = [
   'landing',
   'login',

@@ -65,7 +65,8 @@ test('the next step slides in for 0.3 s, moving and fading only, and takes the f
   await skip().click()
   const ofPane = () => animate.mock.results.filter((_, n) => animate.mock.contexts[n] === pane())
   await expect.poll(() => ofPane().length).toBe(1)
-  const effect = (ofPane()[0]?.value as Animation).effect as KeyframeEffect
+  const slide: Animation | undefined = ofPane()[0]?.value
+  const effect = slide?.effect as KeyframeEffect
   expect(effect.getTiming().duration).toBe(300)
   const frames = effect.getKeyframes()
   expect(frames[0]).toMatchObject({ transform: 'translateX(100%)', opacity: '0' })

@@ -44,8 +44,8 @@ afterEach(async () => {
   for (const { name } of await indexedDB.databases()) if (name) await emptyDatabase(name)
   history.replaceState(null, '', home)
   for (const { element, attributes, children } of pristine) {
-    for (const child of [...element.children]) if (!children.has(child)) child.remove()
-    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+    for (const child of Array.from(element.children)) if (!children.has(child)) child.remove()
+    for (const { name } of Array.from(element.attributes)) element.removeAttribute(name)
     for (const [name, value] of attributes) element.setAttribute(name, value)
   }
   // The next test would hear of it.

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const web = join(import.meta.dirname, '../..')
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const web = join(import.meta.dirname, '../web')
+const css = readFileSync(join(web, 'ui/styles/tokens.css'), 'utf8')
 
 /** WCAG 2.1 AA: of text (1.4.3), and of what tells where a control is or what it says (1.4.11). */
 const [ofText, ofShapes] = [4.5, 3]
