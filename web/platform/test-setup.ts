@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import '../ui/styles/base.css'
@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts'
 import { speak } from './i18n/i18n.ts'
 import { emptyDatabase, pageItems } from './kept/local-items.ts'
 import { endSession } from './session/session.ts'
+import { isAtRest } from './session/under-way.ts'
 import { failOnComplaints } from './test-complaints.ts'
 
 // All test files share one page: each test begins as if the page had just been opened.
@@ -39,6 +40,8 @@ const nextFrame = () => new Promise(requestAnimationFrame)
 afterEach(async () => {
   const hadScrolled = scrollY > 0
   await cleanup()
+  // What must be finished, such as signing out, is still asked of this test's server.
+  await expect.poll(isAtRest).toBe(true)
   queryClient.clear()
   endNetwork()
   for (const { name } of await indexedDB.databases()) if (name) await emptyDatabase(name)
