@@ -3,6 +3,7 @@ import { blockUser, listBlocked, listUsers, unblockUser } from '../../../contrac
 import { blockPerson } from '../../moderation/blocks.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
+import { typeAtOnce } from '../../platform/fake-typing.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { openAt, pageOf, publicUser, signInAsLan } from '../test-people.tsx'
@@ -41,7 +42,7 @@ test('searches as one types, once the typing pauses, and the address keeps it', 
   const { screen, router } = await openAt('/users')
   const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
-  for (const word of ['m', 'mi', 'min', 'minh tr']) await field.fill(word)
+  typeAtOnce(field.element(), 'm', 'mi', 'min', 'minh tr')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   await expect.element(screen.getByText('Tìm thấy 1 người')).toBeInTheDocument()
