@@ -4,10 +4,10 @@ import { createUser } from '../contract/people/users.ts'
 import { demoPassword } from '../server/seed/cast/cast.ts'
 import { expect } from './fixtures.ts'
 
-/** Waits for a toast with that title and, where there is one, that text. */
-export async function expectToast(page: Page, title: string, text?: string) {
+/** Waits for a toast with that title and, where there is one, that text; so many milliseconds where it takes longer. */
+export async function expectToast(page: Page, title: string, text?: string, timeout?: number) {
   const notices = page.getByRole('region', { name: /F8/ })
-  await expect(notices.getByText(title, { exact: true })).toBeVisible()
+  await expect(notices.getByText(title, { exact: true })).toBeVisible({ ...(timeout && { timeout }) })
   if (text !== undefined) await expect(notices.getByText(text, { exact: true })).toBeVisible()
 }
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { getMe } from '../../contract/people/accounts.ts'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { decided, expect, signIn, test } from '../fixtures.ts'
+import { expectToast } from '../provoking.ts'
 import { mortalApp } from './losing-proxy.ts'
 import { photo } from './photos.ts'
-import { expectToast } from '../provoking.ts'
 
 /** How often the server has a post of one's own with these words. */
 async function timesUp(page: Page, words: string) {
@@ -106,7 +106,7 @@ test('taken back while it waits, changed and posted: only as it was changed to',
 })
 
 test('the server killed between receipt and reply: one post, once', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const app = await mortalApp()
   const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
   try {
@@ -124,7 +124,8 @@ test('the server killed between receipt and reply: one post, once', async ({ bro
       await expect(page).toHaveURL('/feed')
       await expect(cards(page, words)).toContainText('Local')
       await app.restart()
-      await expectToast(page, 'Đã đăng bài')
+      // The longer the server was away, the longer it is until the next try.
+      await expectToast(page, 'Đã đăng bài', undefined, 120_000)
       await expect(cards(page, words)).toHaveCount(1)
       await expect(cards(page, words)).not.toContainText('Local')
       expect(await timesUp(page, words)).toHaveLength(1)
