@@ -3,22 +3,22 @@ import { endpoint, type Limit } from './endpoint.ts'
 import { Maybe, Nothing, Shape } from './shape.ts'
 
 /**
- * What is counted, and only of browsers whose owner agreed to it. A visitor is a random cookie, `visitor`, that only
- * these addresses are told; whoever is signed in is not looked at. Asked from another site, everything here but reading
- * the counts is refused with 403 `cross_site`.
+ * Counting visits, only of browsers whose owner agreed to it. A visitor is a random id in the cookie `visitor`, which
+ * only these addresses receive; a signed-in person is never looked up. From another site every endpoint here except the
+ * one that reads the counts answers 403 `cross_site`.
  */
 const platforms = ['ios', 'android', 'desktop'] as const
 const stores = ['apple', 'google'] as const
 
-/** Days that an event is kept, and days that the two cookies last. */
+/** Days for which an event is kept, and lifetimes of the two cookies in days. */
 export const analyticsDays = { event: 730, visitor: 730, campaign: 90 }
 
-/** The most days that are counted in one answer. */
+/** The largest number of days in one answer. */
 export const countedDays = 366
 
 const ofAnybody: Limit = { max: 60, seconds: 3600 }
 
-/** 403 `no_consent` where the browser says `Sec-GPC: 1`. Whoever is a visitor already stays the same one. */
+/** 403 `no_consent` if the browser sends `Sec-GPC: 1`. An existing visitor keeps its id. */
 export const becomeVisitor = endpoint({
   method: 'POST',
   path: '/api/analytics/visitors/',
@@ -28,7 +28,7 @@ export const becomeVisitor = endpoint({
   limit: ofAnybody,
 })
 
-/** Both cookies go, and all events of this visitor. Repeating is harmless. */
+/** Deletes both cookies and all events of this visitor. Idempotent. */
 export const stopBeingVisitor = endpoint({
   method: 'DELETE',
   path: '/api/analytics/visitors/',
@@ -40,7 +40,7 @@ export const stopBeingVisitor = endpoint({
 
 const mark = String.raw`^[\p{L}\p{M}\p{N} ._~+:/|-]{1,100}$`
 
-/** Written by whoever placed the link. Nothing in it can be an e-mail address. */
+/** A campaign parameter, chosen by whoever placed the link. The pattern rules out e-mail addresses. */
 const Mark = Type.String({ pattern: mark })
 export const isMark = (text: string): boolean => new RegExp(mark, 'u').test(text)
 
@@ -61,7 +61,7 @@ const CountedEvent = Shape({
 })
 export type CountedEvent = Type.Static<typeof CountedEvent>
 
-/** Kept in the cookie `campaign` and written beside later events. 403 `no_consent` as above. */
+/** Stored in the cookie `campaign` and added to later events. 403 `no_consent` as above. */
 export const rememberCampaign = endpoint({
   method: 'POST',
   path: '/api/analytics/campaigns/',
@@ -83,7 +83,7 @@ export const clearCampaign = endpoint({
 
 /**
  * 403 `no_consent` without the cookie `visitor`, or with `Sec-GPC: 1`. The same event of one visitor counts once an
- * hour; its time is kept to the hour.
+ * hour; its time is truncated to the hour.
  */
 export const countEvent = endpoint({
   method: 'POST',
@@ -99,9 +99,8 @@ export const countEvent = endpoint({
 const Day = Type.String({ format: 'date' })
 
 /**
- * By days of Viet Nam, the first and the last included; 400 `invalid` where `to` lies before `from` or more than
- * `countedDays` are asked for. Days on which nothing happened are left out. `campaigns` are those of the whole time,
- * the busiest hundred.
+ * Per day in Viet Nam, first and last day included; 400 `invalid` if `to` is before `from` or the range exceeds
+ * `countedDays`. Days without events are omitted. `campaigns` covers the whole range: the hundred with most visits.
  */
 export const countDaily = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The text behind percent signs; null where they are not well-formed, for which the language's own function throws. */
+/** The percent-decoded text; null if it is malformed (`decodeURIComponent` would throw). */
 export function decodedOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -7,5 +7,5 @@ export function decodedOrNull(text: string): string | null {
   }
 }
 
-/** The text behind percent signs; where they are not well-formed the text as it came. */
+/** The percent-decoded text; the text itself if it is malformed. */
 export const decoded = (text: string): string => decodedOrNull(text) ?? text

@@ -1,12 +1,13 @@
 import * as Type from 'typebox'
 
-/** Who may ask: anybody, somebody signed in, or somebody with `is_staff`. */
+/** Who may call: anybody, a signed-in person, or a person with `is_staff`. */
 export type Access = 'anyone' | 'signedIn' | 'staff'
 
 /**
- * At most `max` requests in `seconds`. `by: 'network'` counts those of one network together, whoever is signed in there, so
- * that a new account opens no fresh count; `by: 'person'` counts each person for themselves wherever they are, and by
- * network who is not signed in. Unless told, what anyone may write counts by network and all else by person.
+ * At most `max` requests in `seconds`. `by: 'network'` counts all requests of one network together, signed in or not,
+ * so that a new account does not start a fresh count; `by: 'person'` counts each person separately, on whatever
+ * network, and those who are not signed in by network. Default: `network` for what anyone may write, `person` for
+ * everything else.
  */
 export interface Limit {
   max: number
@@ -18,13 +19,12 @@ type Fields = Type.TObject
 type NoFields = Type.TObject<Record<never, never>>
 
 /**
- * One call of the API: the server registers it, the web calls it, the OpenAPI document describes it.
- * `path` uses `:name` for parameters. `status` is the status of success, 200 unless told.
- * `needs_birthday` keeps it to those who have said when they were born: 403 `birthday_needed` for the others. It is
- * for what reaches others as one's own word.
- * `creates` makes the call accept an `Idempotency-Key` header: the same key and body give the same reply.
- * `fresh` keeps it to who has shown within ten minutes that it is them, by a password or at a provider: others, also
- * those whose session goes on, are answered 403 `sign_in_again`.
+ * One endpoint of the API: the server registers it, the web calls it, the OpenAPI document describes it. `path` uses
+ * `:name` for parameters. `status` is the status of success, 200 by default. `needs_birthday` restricts it to people
+ * who have given their birthday (403 `birthday_needed` for others); it is for what others get to read. `creates` makes
+ * it accept an `Idempotency-Key` header: the same key and body give the same reply. `fresh` requires that the person
+ * has authenticated within the last ten minutes, by password or provider: otherwise 403 `sign_in_again`, even with a
+ * valid session.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -65,16 +65,15 @@ type Draft<
   limit?: Limit
 }
 
-/** For how long a sign-in counts as fresh. */
+/** Minutes for which a sign-in counts as fresh. */
 export const freshMinutes = 10
 
 const reading: Limit = { max: 600, seconds: 60 }
 const writing: Limit = { max: 120, seconds: 60 }
 
 /**
- * Fills an endpoint's defaults: no parameters, no query, no body, status 200, and a limit of 600 requests a
- * minute for reading, 120 for writing, counted as `Limit` says. `access` has no default, so that leaving it out
- * doesn't compile.
+ * Fills in an endpoint's defaults: no parameters, no query, no body, status 200, and a limit of 600 reads or 120 writes
+ * a minute, counted as `Limit` says. `access` has no default, so leaving it out is a type error.
  */
 export function endpoint<
   const A extends Access,

@@ -4,7 +4,7 @@ import { byWord, lookUp } from './look-up.ts'
 
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
-test.each(inherited)('%s is a word like any other', (word) => {
+test.each(inherited)('%s is an ordinary key', (word) => {
   expect(lookUp({ known: 1 }, word)).toBeUndefined()
   expect(lookUp({ ['known']: 1, [word]: 2 }, word)).toBe(2)
   expect(byWord<number>([])[word]).toBeUndefined()
@@ -19,7 +19,7 @@ test.each([
   ['100%', '100%', null],
   ['%zz', '%zz', null],
   ['%E0%A4%A', '%E0%A4%A', null],
-])('%s is decoded without a throw', (text, expected, orNull) => {
+])('%s is decoded without throwing', (text, expected, orNull) => {
   expect(decoded(text)).toBe(expected)
   expect(decodedOrNull(text)).toBe(orNull)
 })

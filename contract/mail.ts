@@ -2,10 +2,10 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
-/** The secret at the end of a mail's "don't write to me again": it names an address without showing it. */
+/** The token in a mail's unsubscribe link: it identifies an address without revealing it. */
 const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
 
-/** Mail programs send this on their own button too (RFC 8058), as a form with the token in the address. */
+/** Mail programs also call this from their own unsubscribe button (RFC 8058), as a form, with the token in the URL. */
 export const stopMail = endpoint({
   method: 'POST',
   path: '/api/mail/stop/:token/',
@@ -26,7 +26,7 @@ export const resumeMail = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** A job that has failed and waits for its next try, or has none left. Payloads stay inside. */
+/** A job that has failed and waits for its next try, or has none left. Payloads are never sent. */
 const FailedJob = Shape({
   id: Id,
   task: Type.String(),
@@ -34,7 +34,7 @@ const FailedJob = Shape({
   max_attempts: Type.Integer(),
   error: Type.String(),
   created_at: Moment,
-  /** When it is tried again; null when it won't be. */
+  /** Null if it will not be tried again. */
   next_try_at: Maybe(Moment),
 })
 

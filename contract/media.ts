@@ -1,19 +1,19 @@
 import * as Type from 'typebox'
 import { Id, Shape } from './shape.ts'
 
-/** Longest edge allowed in, and bytes: a phone's photo of 2026 fits. */
+/** Largest picture accepted, in bytes and pixels: enough for a phone's photo of 2026. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
 
 /**
- * Bytes that one person may send in a day, which begins with the first of them: the films of ten posts, or the photos
+ * Bytes one person may upload in the 24 hours that start with the first upload: the films of ten posts, or the photos
  * of a hundred.
  */
 export const uploadBytesPerDay = 600 * 1024 * 1024
 
-/** What can be read. Without HEIC in a file input's `accept`, iPhones hand over JPEG by themselves. */
+/** Accepted formats. Without HEIC in a file input's `accept`, iPhones convert to JPEG by themselves. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
-/** Pictures and sound stay as they were recorded, so size bounds films. A phone's minute in 720p fits. */
+/** Films are not re-encoded, so their size is bounded. A minute of a phone's 720p fits. */
 export const videoLimits = { bytes: 60 * 1024 * 1024, perPost: 1 }
 
 export const videoTypes = ['video/mp4', 'video/webm', 'video/ogg'] as const
@@ -26,9 +26,9 @@ const Variant = Shape({
 })
 
 /**
- * A picture or film that may be shown. `url` is a WebP of middle width, or the film's file, of which parts may be
- * asked; `variants` holds AVIF and WebP at up to three widths, of a film those of its poster, none where it has no
- * poster; `blur` is a data URL of some 200 bytes to show meanwhile, '' where there is none. Widths and heights are
+ * A picture or film that may be shown. `url` is a WebP of medium width, or the film's file, which supports range
+ * requests. `variants` holds AVIF and WebP at up to three widths; for a film those of its poster, and none if it has no
+ * poster. `blur` is a placeholder as a data URL of some 200 bytes, '' if there is none. Widths and heights are in
  * pixels.
  */
 export const Media = Shape({

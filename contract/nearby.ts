@@ -2,7 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, pageOf, Point, Shape } from './shape.ts'
 
-/** How many live in a ward, in steps so coarse that nobody's coming or going shows; `new` is anything from nobody. */
+/**
+ * The number of residents of a ward, in steps so coarse that nobody's arrival or departure shows; `new` includes zero.
+ */
 export const sizes = ['new', '10+', '50+', '100+', '500+', '1000+'] as const
 export type Size = (typeof sizes)[number]
 
@@ -11,7 +13,7 @@ const Size = Type.Unsafe<Size>(Type.String({ enum: [...sizes] }))
 const WardCode = Type.String({ pattern: '^[0-9]{5}$' })
 const ProvinceCode = Type.String({ pattern: '^[0-9]{2}$' })
 
-/** The community of a ward, as everybody may know it. There is one for every ward; its middle is the ward's. */
+/** The community of a ward as it is public. Every ward has one; its centre is the ward's. */
 export const PublicCommunity = Shape({
   code: WardCode,
   name: Type.String(),
@@ -28,7 +30,7 @@ const Bounds = Type.Unsafe<[number, number, number, number]>(
 )
 export type Bounds = Type.Static<typeof Bounds>
 
-/** A province or city, and the middle of its wards. */
+/** A province or city, and the centre of its wards. */
 export const Province = Shape({
   code: ProvinceCode,
   name: Type.String(),
@@ -37,7 +39,7 @@ export const Province = Shape({
 })
 export type Province = Type.Static<typeof Province>
 
-/** GeoJSON of a ward: polygons of rings of [longitude, latitude], thinned for drawing. */
+/** GeoJSON of a ward: polygons of rings of [longitude, latitude], simplified for drawing. */
 const WardFeature = Shape({
   type: Type.Literal('Feature'),
   properties: Shape({ code: WardCode, name: Type.String(), size: Size, center: Type.Array(Type.Number()) }),
@@ -48,7 +50,7 @@ const WardFeature = Shape({
 })
 export type WardFeature = Type.Static<typeof WardFeature>
 
-/** A GeoJSON collection of a province's wards; `bbox` holds all but islands far out at sea. */
+/** A GeoJSON collection of a province's wards; `bbox` leaves out islands far out at sea. */
 export const ProvinceMap = Shape({
   type: Type.Literal('FeatureCollection'),
   bbox: Bounds,

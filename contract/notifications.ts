@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 /**
- * What somebody can be told of, and which switch of their preferences decides whether they are. What the person told
- * has asked for or is part of (a favour, an alert around them) is `system`.
+ * The kinds of notifications, and which switch of the preferences turns each on or off. What the recipient has asked
+ * for or takes part in (a favour, an alert nearby) is `system`.
  */
 export const notificationKinds = {
   like: 'likes',
@@ -31,11 +31,11 @@ export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 /**
- * Something somebody is told. What happens to one thing is gathered in one notification until it is read: likes and
- * comments of one post, say. `title` and `message` are in the asker's language (`Accept-Language`). `data.name`,
- * `data.avatar` and the marks are of whoever came last, null and none where nobody did it; `data.others` counts the
- * further people, and `data.second` is the one of them whom the message names too.
- * `action_url` is a path of the app that opens the very thing. Scheduled things have been sent once they are listed.
+ * A notification. Events about one thing, such as likes and comments of one post, are grouped in one notification until
+ * it is read. `title` and `message` are in the language of the request (`Accept-Language`). `data.name`, `data.avatar`
+ * and the marks are those of the latest person, null or absent if there is none; `data.others` counts the further
+ * people, and `data.second` is the one whom the message names too. `action_url` is a path of the app. Scheduled
+ * notifications are listed once they have been sent.
  */
 export const Notification = Shape({
   id: Id,
@@ -52,7 +52,7 @@ export const Notification = Shape({
     second: Maybe(Shape({ name: Type.String(), ...marks })),
   }),
   created_at: Moment,
-  /** When something was last added to it; lists are in this order, newest first. */
+  /** When something was last added; lists are sorted by this, newest first. */
   updated_at: Moment,
   scheduled_for: Maybe(Moment),
   sent_at: Maybe(Moment),
@@ -62,7 +62,7 @@ export type Notification = Type.Static<typeof Notification>
 
 const on = Type.Boolean()
 
-/** What one wants to be told, and how. */
+/** Which notifications a person wants, and through which channels. */
 export const NotificationPreferences = Shape({
   email_notifications: on,
   push_notifications: on,
@@ -80,7 +80,7 @@ export const NotificationPreferences = Shape({
 })
 export type NotificationPreferences = Type.Static<typeof NotificationPreferences>
 
-/** What holds until somebody chooses otherwise. */
+/** The defaults until the person changes them. */
 export const defaultNotificationPreferences: NotificationPreferences = {
   email_notifications: true,
   push_notifications: true,
@@ -116,7 +116,7 @@ export const putNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** `notification_types` may name some of its kinds only. */
+/** `notification_types` may contain only some kinds. */
 export const patchNotificationPreferences = endpoint({
   method: 'PATCH',
   path,
@@ -145,10 +145,10 @@ export const patchNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** How far the list is counted: whoever has more is told this many. */
+/** `count` of the list stops here. */
 export const mostListed = 500
 
-/** Unread ones of any age, read ones of the last 90 days. `count` goes no farther than `mostListed`. */
+/** Unread ones of any age, read ones of the last 90 days. `count` is at most `mostListed`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
@@ -156,14 +156,14 @@ export const listNotifications = endpoint({
   summary: 'What one was told, lately changed first, ten a page',
   query: Shape({
     ...PageQuery.properties,
-    /** Of the last page's `next`; it goes on without counting. */
+    /** From the last page's `next`; pages after a cursor are not counted. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     unread: Type.Optional(Type.Boolean()),
   }),
   reply: pageOf(Notification),
 })
 
-/** 404 reads `Notification with ID {id} not found`. */
+/** The detail of a 404 is `Notification with ID {id} not found`. */
 export const getNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id/',

@@ -15,7 +15,7 @@ test.each([
   ['xom.example:8443/users/7', '/users/7'],
   ['https://xom.example:8443', '/'],
   ['https://xom.example:8443?q=1', '/?q=1'],
-])('%j is the page %s', (text, path) => {
+])('%j becomes the page %s', (text, path) => {
   expect(ownPlace(text, origin)).toBe(path)
 })
 
@@ -39,7 +39,7 @@ test.each([
   'javascript:alert(1)',
   'javascript://xom.example:8443/%0Aalert(1)',
   'data:text/html,xom.example:8443/',
-])('%j is none', (text) => {
+])('%j is refused', (text) => {
   expect(ownPlace(text, origin)).toBe(null)
 })
 
@@ -55,7 +55,7 @@ const written = fc.oneof(
   fc.array(nasty, { maxLength: 8 }).map((parts) => `xom.example:8443/${parts.join('')}`),
 )
 
-test('whatever is copied, what comes of it is a page of this site and reads the same again', () => {
+test('whatever is copied, the result is a page of this site and reads the same again', () => {
   let found = 0
   fc.assert(
     fc.property(written, (text) => {

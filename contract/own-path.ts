@@ -1,8 +1,8 @@
 import { decodedOrNull } from './decoded.ts'
 
 /**
- * A place in this app from a text that somebody else may have written: path, query and hash, or null. Anything
- * that a browser could take for another origin or a script is refused, also behind percent signs.
+ * A place in this app (path, query and hash) from a text that somebody else may have written, or null. Refuses whatever
+ * a browser could take for another origin or a script, also when percent-encoded.
  */
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return null
@@ -11,7 +11,7 @@ export function ownPath(value: unknown): string | null {
   return pathname + search + hash
 }
 
-// Any origin does: what is kept of an address is only what comes after it.
+// Any origin will do: only what follows it is used.
 const here = 'https://xom.invalid'
 
 function leadsAway(path: string): boolean {
@@ -21,7 +21,7 @@ function leadsAway(path: string): boolean {
 }
 
 /**
- * A place in this app from what somebody copied: a path, or a link to `origin` (as in https://xom.example), also
+ * A place in this app from what somebody copied: a path, or a link to `origin` (as in https://xom.example), with or
  * without its scheme. Null for everything else.
  */
 export function ownPlace(text: string, origin: string): string | null {

@@ -1,60 +1,58 @@
-/** What a rule needs to know of the person who asks. */
+/** What a rule needs to know about the person who asks. */
 export interface Person {
   id: number
   is_staff: boolean
 }
 
-/** Only the owner changes an account; staff use their own tools. */
+/** Only the owner edits an account; staff have their own tools. */
 export const canEditUser = (viewer: Person, user: { id: number }) => viewer.id === user.id
 
-/** Where the house asks for it, only those write who have proven that they hold a telephone. */
+/** If the installation requires it, only people with a verified phone may write. */
 export const mustVerifyFirst = (
   viewer: { is_verified: boolean },
   house: { require_verified_to_post: boolean },
 ) => house.require_verified_to_post && !viewer.is_verified
 
-/** Staff end the accounts of those who are not staff. Their own people end by the link that is mailed to them. */
+/** Staff may erase accounts of people who are not staff. Staff members leave by the mailed link. */
 export const canEraseUser = (viewer: Person, user: Person) =>
   viewer.is_staff && !user.is_staff && viewer.id !== user.id
 
-/** Those who keep order see everybody; they have other means. */
+/** Staff see everybody; they have other tools. */
 export const canBlock = (viewer: Person) => !viewer.is_staff
 
-/** Who has an age may speak to others; reading needs none, and neither does calling for help against others. */
+/** Writing to others requires a known age; reading doesn't, and neither does reporting or calling for help. */
 export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { needs_birthday: boolean }) =>
   endpoint.needs_birthday && !viewer.has_birthday
 
-/** A post belongs to a place, so one must have said where one lives. */
+/** A post has a place, so its author must have a location. */
 export const canWritePost = (
   viewer: { has_location: boolean; is_verified: boolean },
   house: { require_verified_to_post: boolean },
 ) => viewer.has_location && !mustVerifyFirst(viewer, house)
 
-/** The words of a post are its author's. */
 export const canEditPost = (viewer: Person, post: { author_id: number }) => viewer.id === post.author_id
 
 export const canDeletePost = (viewer: Person, post: { author_id: number }) =>
   viewer.is_staff || canEditPost(viewer, post)
 
-/** Who may say that an alert is over, or a favour no longer needed, and take that back. */
+/** Who may mark an alert as over or a favour as no longer needed, and undo it. */
 export const canEndPost = (viewer: Person, post: { author_id: number }) =>
   viewer.is_staff || canEditPost(viewer, post)
 
-/** The words of a comment are its author's. */
 export const canEditComment = (viewer: Person, comment: { author_id: number }) =>
   viewer.id === comment.author_id
 
-/** Beside the author, whoever wrote the post keeps order under it. */
+/** The author of a post moderates the comments under it. */
 export const canDeleteComment = (viewer: Person, comment: { author_id: number; post_author_id: number }) =>
   viewer.is_staff || viewer.id === comment.post_author_id || canEditComment(viewer, comment)
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** No newcomer any more: an account that is a day old, or has proven a telephone, is not made for one prank. */
+/** An account that is a day old, or has a verified phone, is unlikely to be made for one prank. */
 export const isSettled = (account: { is_verified: boolean; created_at: Date | string }, now: Date) =>
   account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
 
-/** Whose alerts notify the neighbours; those of others stand in the feed alone. */
+/** Whose alerts notify the neighbours; those of others only appear in the feed. */
 export const alertsNotify = (
   author: { birthday: string | null; is_verified: boolean; created_at: Date | string },
   now: Date,

@@ -16,8 +16,8 @@ export const reportReasons = [
 export const reportTargets = ['user', 'post', 'comment', 'rating'] as const
 
 /**
- * Works across every block. What can be no report, because nothing is there, is answered alike and kept nowhere: nobody
- * learns from it what is hidden from them. A second report of the same thing changes the first.
+ * Works across blocks. A report of something that does not exist is answered the same and not stored, so that nobody
+ * learns what is hidden from them. A second report of the same thing replaces the first.
  */
 export const createReport = endpoint({
   method: 'POST',

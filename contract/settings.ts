@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Maybe, Shape } from './shape.ts'
 
-/** Everything a person sets for themselves; the names of the first five are the specification's. */
+/** A person's settings; the names of the first five are given by the specification. */
 export const Preferences = Shape({
   notifications: Type.Boolean(),
   darkMode: Type.Boolean(),
@@ -13,7 +13,7 @@ export const Preferences = Shape({
 })
 export type Preferences = Type.Static<typeof Preferences>
 
-/** What holds until somebody chooses otherwise. */
+/** The defaults until the person changes them. */
 export const defaultPreferences: Preferences = {
   notifications: true,
   darkMode: false,
@@ -42,7 +42,7 @@ export const putPreferences = endpoint({
   reply: Preferences,
 })
 
-/** A ring of [longitude, latitude] in WGS 84 degrees, its last point the first. */
+/** A ring of [longitude, latitude] in WGS 84 degrees; its last point equals the first. */
 const Ring = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
 
 const VisibleArea = Shape({
@@ -55,9 +55,9 @@ const VisibleArea = Shape({
 export type VisibleArea = Type.Static<typeof VisibleArea>
 
 /**
- * What neighbours can know of where one lives, and the outlines of the ward that they see named; null without a home.
- * `outline` is that of the cell, some 0.74 km² with the home anywhere in it; where few live in it, of its parent and six
- * cells more; and where few live in that, of the ward, or outside every ward of a region.
+ * What neighbours can know of where the viewer lives, and the outlines of the ward shown; null without a home.
+ * `outline` is that of the cell, some 0.74 km² with the home anywhere in it; if few people live there, of its parent
+ * and six cells more; if few live there either, of the ward, or outside every ward of a region.
  */
 export const getVisibleArea = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ export const getVisibleArea = endpoint({
   reply: Shape({ area: Maybe(VisibleArea) }),
 })
 
-/** What a browser must know of this installation before anybody has signed in. */
+/** What a browser needs to know of this installation before anybody has signed in. */
 export const getInstallation = endpoint({
   method: 'GET',
   path: '/api/installation/',

@@ -1,18 +1,18 @@
 import * as Type from 'typebox'
 
-/** The number of a thing in the database, 1 to 2⁵³ − 1. */
+/** The id of a row in the database, 1 to 2⁵³ − 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** The name of a thing that is never given again, as serial numbers are after a restore: a UUID. */
+/** A UUID: unlike a serial number, never assigned again after a restore. */
 export const RandomId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** The path parameter of every address that names one thing by its number. */
+/** The path parameter of every address that names one thing by its id. */
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** A value that may be missing, written as `null`. Types are listed side by side, which serialises fastest. */
+/** A value or `null`. The types are listed side by side because that serialises fastest. */
 export const Maybe = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>(
     'type' in schema && schema.type !== 'object'
@@ -20,21 +20,20 @@ export const Maybe = <T extends Type.TSchema>(schema: T) =>
       : Type.Union([schema, Type.Null()]),
   )
 
-/** An object that takes no other fields than those named. */
+/** An object without additional properties. */
 export const Shape = <T extends Type.TProperties>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
 /**
- * An object with any keys, all values alike. Written by hand because `Type.Record` brings the web 10 kB of
- * machinery for computed keys.
+ * An object with any keys and values of one type. Written by hand because `Type.Record` adds 10 kB to the web's bundle.
  */
 export const ByName = <T extends Type.TSchema>(value: T) =>
   Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value })
 
-/** A reply that says nothing beyond its status. */
+/** An empty reply. */
 export const Nothing = Shape({})
 
-/** What every refused request answers; `errors` holds sentences by field, dotted where fields are nested. */
+/** The body of every error; `errors` holds sentences by field, with dots for nested fields. */
 export const ErrorBody = Shape({
   detail: Type.String(),
   code: Type.String(),
@@ -49,10 +48,10 @@ export const Point = Shape({
 })
 export type Point = Type.Static<typeof Point>
 
-/** The query of every list that pages by number. */
+/** The query of every list that is paged by number. */
 export const PageQuery = Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) })
 
-/** A page of a list: ten results, and the paths of the pages beside it. */
+/** A page of a list: ten results, and the paths of the next and previous pages. */
 export const pageOf = <T extends Type.TSchema>(result: T) =>
   Shape({
     count: Type.Integer(),
@@ -61,20 +60,20 @@ export const pageOf = <T extends Type.TSchema>(result: T) =>
     results: Type.Array(result),
   })
 
-/** An address to write to. Checked as browsers do, and by the format of the validators. */
+/** An e-mail address. Checked as browsers do, and by the validators' format. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
-/** A letter, digit, sign or emoji, which can be seen: no filler of Hangul, no blank of braille, no mark on nothing. */
+/** A visible letter, digit, sign or emoji: no Hangul filler, no braille blank, no lone combining mark. */
 export const visible =
   '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}\\p{Extended_Pictographic}]'
 
-/** What somebody must write: something in it can be seen. */
+/** Required text: at least one visible character. */
 export const Text = ({ maxLength }: { maxLength: number }) =>
   Type.String({ minLength: 1, maxLength, pattern: visible })
 
-/** What somebody may write or leave blank; what only looks blank is neither. */
+/** Optional text: blank or with at least one visible character. */
 export const TextOrBlank = ({ maxLength }: { maxLength: number }) =>
   Type.String({ maxLength, pattern: `^\\s*$|${visible}` })
 
-/** The secret of a link that was mailed: 43 characters of base64url. */
+/** The secret of a mailed link: 43 characters of base64url. */
 export const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether `npm run test:deep` runs, which takes its time. */
+    /** Whether this is `npm run test:deep`. */
     deep: boolean
   }
 }

@@ -2,10 +2,10 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Moment, Shape } from './shape.ts'
 
-/** How far is counted: whoever has more unread is told this many. */
+/** `count` stops here. */
 export const mostUnread = 100
 
-/** `newest` is the `updated_at` of the newest unread one, by which one tells that something has come. */
+/** `newest` is the `updated_at` of the newest unread notification; a change means that there is something new. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count/',

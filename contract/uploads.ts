@@ -10,9 +10,12 @@ export const startUpload = endpoint({
   summary: 'Announce a picture or film and get a signed address to PUT its bytes to',
   body: Shape({
     content_type: Type.Enum([...imageTypes, ...videoTypes]),
-    /** Bytes; of a picture at most `imageLimits.bytes`, which is checked apart. */
+    /** Bytes; for a picture at most `imageLimits.bytes`, which is checked separately. */
     size: Type.Integer({ minimum: 1, maximum: videoLimits.bytes }),
-    /** Of a film: a confirmed picture of one's own that stands for it until it is played, and is used up by it. */
+    /**
+     * For a film: a confirmed picture of the uploader's own that is shown until the film is played. Each picture can be
+     * used once.
+     */
     poster: Type.Optional(Id),
   }),
   reply: Shape({

@@ -2,16 +2,16 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Shape } from './shape.ts'
 
-/** Kinds of weather, from the WMO codes that providers answer with. */
+/** Kinds of weather, grouped from the WMO codes that providers return. */
 export const skies = ['clear', 'cloudy', 'fog', 'rain', 'storm'] as const
 export type Sky = (typeof skies)[number]
 
-/** What is shown where no provider can be asked: 28 °C and a cloudy day. */
+/** Shown if no provider can be reached. */
 export const usualWeather = { temperature: 28, sky: 'cloudy', is_day: true } as const
 
 /**
- * The weather of the reader's ward. `temperature` in whole degrees Celsius; `is_fallback` says that it was not
- * measured. `ward` is null without a location and outside every ward.
+ * The weather of the viewer's ward. `temperature` in whole degrees Celsius; `is_fallback`: it was not measured. `ward`
+ * is null without a location and outside every ward.
  */
 export const getWeather = endpoint({
   method: 'GET',

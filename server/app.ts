@@ -5,7 +5,7 @@ import { publishSchema } from './platform/http/schema.ts'
 import { type Logger } from './platform/start/log.ts'
 import { serveWeb } from './platform/web/web.ts'
 
-/** Every room's endpoints on one server, and the built web beside them. */
+/** The server with every room's endpoints and the built web. */
 export async function buildApp(context: AppContext, logger: Logger): Promise<FastifyInstance> {
   const app = await openServer(context, logger)
   await publishSchema(app)

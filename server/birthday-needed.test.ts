@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What reaches others as one's own word. */
+/** What others get to read as the person's own text. */
 const needing = [
   'PATCH /api/comments/{id}/',
   'PATCH /api/posts/{id}/',
@@ -28,7 +28,9 @@ const needing = [
   'PUT /api/posts/{id}/',
 ]
 
-/** What is for oneself, defends oneself, takes something back or goes on with what was begun; and what comes earlier. */
+/**
+ * What only concerns the person, protects them, undoes something, continues something, or comes before the birthday.
+ */
 const free = [
   ...lines(
     'POST',
@@ -89,7 +91,7 @@ const codeOf = async (as: string, { method, path }: { method: string; path: stri
   return answer.json<{ code?: string }>().code
 }
 
-test('every operation that writes has chosen whether it needs a birthday', async () => {
+test('every endpoint that writes is listed as requiring a birthday or not', async () => {
   const all = await operations()
   const asking: string[] = []
   for (const operation of all)
@@ -99,13 +101,13 @@ test('every operation that writes has chosen whether it needs a birthday', async
   expect(others.toSorted()).toEqual([...free, ...ofStaff].toSorted())
 })
 
-test('staff need one too, and whoever is not signed in is asked for that first', async () => {
+test('staff need one too, and signed-out people are asked to sign in first', async () => {
   const write = { body: { content: 'Chào xóm', category: 'regular' } } as const
   expect((await server.ask(createPost, { as: 'staff', ...write })).error.code).toBe('birthday_needed')
   expect((await server.ask(createPost, write)).status).toBe(401)
 })
 
-test('skipping the step leaves one reading; the day once said, the same request goes through', async () => {
+test('skipping the step allows reading; once the birthday is given the same request succeeds', async () => {
   const params = { id: await server.userId('lan') }
   const as = 'lan'
   const key = { 'idempotency-key': 'the-very-same-post' }
@@ -120,7 +122,7 @@ test('skipping the step leaves one reading; the day once said, the same request 
   expect((await write()).body.id).toBe(id)
 })
 
-test('words about oneself need one, given before or with them, and nothing else about oneself does', async () => {
+test('text about oneself requires one, given before or with it, and no other field does', async () => {
   const as = 'vinh'
   const params = { id: await server.userId(as) }
   await server.db.updateTable('users').set({ birthday: null, bio: '' }).where('id', '=', params.id).execute()
@@ -141,7 +143,7 @@ test('words about oneself need one, given before or with them, and nothing else 
   expect((await put('Mình ở hẻm 5')).body.bio).toBe('Mình ở hẻm 5')
 })
 
-test('a day that closes the account opens nothing, and none can be taken back', async () => {
+test("a birthday that closes the account allows nothing, and a birthday can't be removed", async () => {
   const id = await server.userId('minh')
   const patch = (body: object) =>
     server.signIn('minh').then(({ access }) =>

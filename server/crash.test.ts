@@ -86,7 +86,7 @@ async function start() {
   return started.child
 }
 
-/** The app dies at once; with `databaseToo` its database dies with it and has to recover. */
+/** Kills the app; with `databaseToo` its database as well, which then has to recover. */
 async function killHard({ databaseToo }: { databaseToo: boolean }) {
   const gone = once(app, 'exit')
   const postmaster = join(dataDir, 'postgres/postmaster.pid')

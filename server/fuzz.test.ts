@@ -19,7 +19,7 @@ import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.t
 const atOnce = 8
 const patience = 20_000
 const mostNotified = 20
-/** After so many, whoever drew a call that signed them out is let in anew, as long as they exist. */
+/** After this many, people whose random calls signed them out are signed in again, if they still exist. */
 const drawnAtOnce = 200
 
 interface Reply {
@@ -71,7 +71,7 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** What is wrong with a reply; null for none of it. */
+/** What is wrong with a reply; null if it is fine. */
 function fault({ operation, url }: Drawn, { status, type, body, isEncoded }: Reply): string | null {
   const json = parsed(body)
   // The one thing that a test without a built web can't answer.
@@ -136,19 +136,19 @@ async function send(drawn: Drawn): Promise<Reply> {
   }
 }
 
-/** What comes of a request that something else than its reply ended. */
+/** The outcome of a request that ended without a reply. */
 const nothing = () =>
   new Promise<Reply>((give) => {
     setTimeout(give, patience, { status: 0, type: '', body: '', isEncoded: false }).unref()
   })
 
-/** Sends bytes to the server as they are, and gives what it says until it hangs up; status 0 where that is nothing. */
+/** Sends raw bytes to the server and returns its answer until it hangs up; status 0 for none. */
 async function sayOver(bytes: Buffer, isAll = false): Promise<Reply> {
   const socket = createConnection(port, '127.0.0.1')
   socket.on('error', () => undefined).setTimeout(patience, () => socket.destroy())
   await once(socket, 'connect')
   socket.write(bytes)
-  // Whoever hangs up is not answered any more, so only what may be half a request ends here.
+  // A client that hangs up gets no answer, so only end here if the request may be incomplete.
   if (isAll) socket.end()
   const said = await text(socket).catch(() => '')
   const [head = '', body = ''] = said.split(/\r\n\r\n(.*)/s)
@@ -160,7 +160,7 @@ async function sayOver(bytes: Buffer, isAll = false): Promise<Reply> {
 const cut = (value: unknown) => JSON.stringify(value)?.slice(0, 800)
 
 test(
-  'whatever is asked of any operation, the app answers as it says it does, and lives',
+  'for any request to any operation, the app answers as the contract says and survives',
   { timeout: 900_000 },
   async () => {
     const began = performance.now()
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('nothing that was asked for makes a job fail', { timeout: 600_000 }, async () => {
+test('no request makes a job fail', { timeout: 600_000 }, async () => {
   await server.runJobs()
   expect(uncaught).toEqual([])
 })

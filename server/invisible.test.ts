@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const params = () => ({ id: post })
 const good = { content: 'Chào xóm', category: 'regular' } as const
 
-/** Every way to put a text before others, with the field that it stands in. */
+/** Every way to publish a text, with its field. */
 const ways = {
   content: (content: string) => server.ask(createPost, { as: 'lan', body: { ...good, content } }),
   title: (title: string) => server.ask(createPost, { as: 'lan', body: { ...good, title } }),
@@ -51,26 +51,26 @@ describe.each(Object.entries(ways))('%s', (way, write) => {
 })
 
 test.each(['a', '5', '?', '👍', '🇻🇳', '#️⃣', '👨‍👩‍👧', 'ạ', 'ក', 'مرحبا', '…', '₫'])(
-  '%s can be seen',
+  '%s is visible',
   async (text) => {
     expect((await ways.content(text)).status).toBe(201)
     expect((await ways['content of a comment'](text)).status).toBe(201)
   },
 )
 
-test('what may be left out may be blank', async () => {
+test('optional texts may be blank', async () => {
   for (const blank of ['', ' \n'])
     for (const write of [ways.title, ways.bio]) expect((await write(blank)).status).toBeLessThan(300)
 })
 
-test('what turns the text around it is taken out of a title and of tags, and lines out of both', async () => {
+test('characters that turn the text around are removed from titles and tags, and so are line breaks', async () => {
   const body = { ...good, title: '\u202egnud gnouh\u2069\nXe\u200f máy ', tags: ['\u202dxe\u202c'] }
   const { id } = (await server.ask(createPost, { as: 'lan', body })).body
   const { title, tags } = (await server.ask(getPost, { as: 'minh', params: { id } })).body
   expect({ title, tags }).toEqual({ title: 'gnud gnouh Xe máy', tags: ['xe'] })
 })
 
-test('and of the words of which a favour is known by', async () => {
+test('and from the text that names a favour', async () => {
   const body = { content: 'Mượn \u202ethang\u202c\nhai ngày', category: 'request' } as const
   const { id } = (await server.ask(createPost, { as: 'minh', body })).body
   expect((await server.ask(makeOffer, { as: 'hoa', params: { id }, body: {} })).body.title).toBe(

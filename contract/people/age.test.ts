@@ -4,7 +4,7 @@ import { ageAt, dayInVietnam, isBirthday } from './age.ts'
 import { runs } from '../testing-runs.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
-/** Midnight that begins a day in Viet Nam. */
+/** Midnight at the start of a day in Viet Nam. */
 const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 7 * 60 * 60 * 1000)
 
 test('the day in Viet Nam begins at 17:00 UTC the day before', () => {
@@ -29,7 +29,7 @@ describe('age', () => {
     expect(ageAt(birthday, noon(today))).toBe(age)
   })
 
-  test('turns at midnight in Viet Nam, whatever day it is elsewhere', () => {
+  test('age changes at midnight in Viet Nam, whatever day it is elsewhere', () => {
     const turn = midnight('2026-11-21').getTime()
     expect(ageAt('2009-11-21', new Date(turn - 1))).toBe(16)
     expect(ageAt('2009-11-21', new Date(turn))).toBe(17)
@@ -67,12 +67,12 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
 
-/** How many birthdays somebody has had, counted one by one. */
+/** The number of birthdays that somebody has had, counted one by one. */
 function birthdaysHad(birthday: string, now: Date) {
   const [year = 0, month = 1, date = 1] = birthday.split('-').map(Number)
   const today = midnight(dayInVietnam(now)).getTime()
   let had = 0
-  // A date that the year lacks is the first of the next month.
+  // 29 February falls on 1 March in other years.
   while (
     midnight(new Date(Date.UTC(year + had + 1, month - 1, date)).toISOString().slice(0, 10)).getTime() <=
     today
@@ -81,7 +81,7 @@ function birthdaysHad(birthday: string, now: Date) {
   return had
 }
 
-test('anybody is as old as the birthdays they have had', () => {
+test("a person's age is the number of birthdays they have had", () => {
   fc.assert(
     fc.property(day, moment, (birthday, now) => {
       fc.pre(isBirthday(birthday, now))
@@ -91,7 +91,7 @@ test('anybody is as old as the birthdays they have had', () => {
   )
 })
 
-test('nobody grows younger', () => {
+test('an age never falls', () => {
   fc.assert(
     fc.property(day, moment, fc.nat(), (birthday, now, seconds) => {
       const later = new Date(now.getTime() + seconds * 1000)
@@ -100,7 +100,7 @@ test('nobody grows younger', () => {
   )
 })
 
-test('only days that exist are birthdays', () => {
+test('only dates that exist are birthdays', () => {
   const digits = (most: number) => fc.integer({ min: 0, max: most }).map((n) => String(n).padStart(2, '0'))
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2020 }), digits(99), digits(99), (year, month, date) => {

@@ -1,13 +1,13 @@
-/** Below this many years the account's data goes as well. */
+/** Below this age the account's data is erased as well. */
 export const dataKeptFrom = 13
 
-/** The day it is in Viet Nam (UTC+7, no summer time), as in 2026-11-20. */
+/** Today's date in Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
 export const dayInVietnam = (now: Date) =>
   new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /**
- * Whole years since a birthday, as in 2009-02-28, on the day it is in Viet Nam. Who was born on 29 February
- * is a year older on 1 March of a year without that day.
+ * Whole years since a birthday (as in 2009-02-28), today in Viet Nam. In years without 29 February, those born on it
+ * turn a year older on 1 March.
  */
 export function ageAt(birthday: string, now: Date): number {
   const today = dayInVietnam(now)
@@ -15,7 +15,7 @@ export function ageAt(birthday: string, now: Date): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** Whether a day exists and lies in the past, the last 130 years of it. */
+/** Whether a date exists and lies within the last 130 years. */
 export function isBirthday(birthday: string, now: Date): boolean {
   const date = new Date(`${birthday}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(date.getTime())) return false

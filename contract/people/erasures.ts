@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { reportReasons } from '../reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
-/** So many hours pass before an account is erased that staff end; any of them can take it back until then. */
+/** Hours between staff's decision to erase an account and the erasure; any staff member can undo it until then. */
 export const erasureHours = 24
 
 const Person = Maybe(Shape({ id: Id, username: Type.String(), display_name: Type.String() }))
 
-/** Whose account staff end or ended, and why. Names are null once the accounts are gone; `user_id` stays. */
+/** Whose account staff erase or erased, and why. Names are null once the accounts are gone; `user_id` stays. */
 export const Erasure = Shape({
   id: Id,
   user_id: Id,
@@ -18,7 +18,7 @@ export const Erasure = Shape({
   ordered_at: Moment,
   erase_at: Moment,
   state: Type.Enum(['waiting', 'undone', 'erased']),
-  /** Who took it back; null where nobody did. */
+  /** Who undid it; null if nobody did. */
   undone_by: Person,
   ended_at: Maybe(Moment),
 })
@@ -33,7 +33,7 @@ export const listErasures = endpoint({
   reply: pageOf(Erasure),
 })
 
-/** 409 `not_waiting` where it was undone already, or its day is over. */
+/** 409 `not_waiting` if it is already undone or carried out. */
 export const undoErasure = endpoint({
   method: 'POST',
   path: '/api/moderation/erasures/:id/undo/',

@@ -4,10 +4,10 @@ import { InvitationCode } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
-/** The ways an invitation goes out: `email` is sent by the server, the others by the person themselves. */
+/** How an invitation is sent: `email` by the server, the others by the person themselves. */
 const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
 
-/** An invitation as its sender sees it. `link` leads to /i/CODE. Good for thirty days and one newcomer. */
+/** An invitation as its sender sees it. `link` leads to /i/CODE. Valid for thirty days and for one new account. */
 export const Invitation = Shape({
   id: Id,
   code: InvitationCode,
@@ -16,15 +16,15 @@ export const Invitation = Shape({
   email: Maybe(Type.String()),
   created_at: Moment,
   expires_at: Moment,
-  /** Who joined with it; null while nobody has. */
+  /** Who joined with it; null if nobody has yet. */
   accepted_by: Maybe(Shape({ id: Id, ...naming })),
   accepted_at: Maybe(Moment),
 })
 export type Invitation = Type.Static<typeof Invitation>
 
 /**
- * `email` must come with the channel `email` and with no other. Refused with 422 `own_email`, and with 429
- * beyond twenty a day, or when this address was invited lately.
+ * `email` is required with the channel `email` and refused with any other. 422 `own_email`; 429 beyond twenty a day, or
+ * if this address was invited recently.
  */
 export const createInvitation = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const listInvitations = endpoint({
   reply: pageOf(Invitation),
 })
 
-/** Wrong, used up and expired codes answer 404 alike. */
+/** Wrong, used and expired codes all answer 404. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:code/',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
-/** Days between the confirmation and the erasure, in which signing in takes it all back. */
+/** Days between confirming and the erasure; signing in during them cancels it. */
 export const daysToReturn = 14
 
 export const requestAccountDeletion = endpoint({
@@ -16,7 +16,7 @@ export const requestAccountDeletion = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** 410 `link_spent` where the link was used or is older than a day. */
+/** 410 `link_spent` if the link was used or is older than a day. */
 export const confirmAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-account-deletion/',
@@ -27,7 +27,7 @@ export const confirmAccountDeletion = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
-/** Answers alike whether another account uses the address or not. 422 `own_email` for the one there is. */
+/** The answer does not reveal whether another account uses the address. 422 `own_email` for the current one. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/users/:id/email/',
@@ -41,7 +41,7 @@ export const changeEmail = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** 410 `link_spent`; 409 `email_in_use` where another account took the address meanwhile. */
+/** 410 `link_spent`; 409 `email_in_use` if another account has taken the address meanwhile. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/',
@@ -52,7 +52,7 @@ export const confirmEmail = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
-/** The making of a ZIP with everything about oneself, which is kept for seven days. `progress` goes from 0 to 1. */
+/** A ZIP with a person's own data, kept for seven days. `progress` goes from 0 to 1. */
 export const Export = Shape({
   state: Type.Enum(['none', 'making', 'ready', 'failed']),
   progress: Type.Number(),
@@ -82,7 +82,9 @@ export const startExport = endpoint({
   fresh: true,
 })
 
-/** `url` is good for five minutes, and as long as the session that asked goes on. 404 where there is no finished ZIP. */
+/**
+ * `url` is valid for five minutes, and only while the session that asked for it lasts. 404 if there is no finished ZIP.
+ */
 export const linkExport = endpoint({
   method: 'POST',
   path: '/api/users/:id/export/link/',

@@ -3,15 +3,14 @@ import { OwnUser } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, Moment, Shape } from '../shape.ts'
 
-/** A code has six digits and lives ten minutes; three wrong tries spend it. */
+/** A code has six digits and is valid for ten minutes or three wrong tries. */
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
- * Begins a change of the number by which one is verified, so it is for who has just shown who they are; the code it
- * sends is the only way to a number, and needs no more. `phone` is a number of Viet Nam, written as people do
- * (0901 234 567, +84…). Refused with 422 `not_a_mobile` where it is no mobile number; with 429 `too_many_codes` beyond
- * three codes a day from one person, or where people who have verified none have had many sent to that number today;
- * with 503 `sms_unavailable` where the house sends none, or has sent what it pays for in a day.
+ * Starts a change of the verified number, so it requires a fresh sign-in; confirming the code does not. `phone` is a
+ * number of Viet Nam as people write it (0901 234 567, +84…). 422 `not_a_mobile` if it is no mobile number; 429
+ * `too_many_codes` beyond three codes a day for one person, or if unverified people have had many codes sent to that
+ * number today; 503 `sms_unavailable` if the installation sends no texts or has reached its daily limit.
  */
 export const sendPhoneCode = endpoint({
   method: 'POST',
@@ -26,7 +25,7 @@ export const sendPhoneCode = endpoint({
   limit: { max: 10, seconds: 600 },
 })
 
-/** 422 `wrong_code` says how many tries are left in `errors.code`; 410 `code_expired` asks for a new code; 409 `phone_in_use`. */
+/** 422 `wrong_code` gives the tries left in `errors.code`; 410 `code_expired`; 409 `phone_in_use`. */
 export const verifyPhone = endpoint({
   method: 'POST',
   path: '/api/users/:id/phone/verify/',

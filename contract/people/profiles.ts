@@ -4,7 +4,7 @@ import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '
 import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { profileLimits } from './users.ts'
 
-/** Between two people: `average` is null while nobody has rated; `counts` are of one to five stars. */
+/** `average` is null without ratings; `counts` are the numbers of one to five stars. */
 export const Ratings = Shape({
   average: Maybe(Type.Number()),
   count: Type.Integer(),
@@ -15,9 +15,9 @@ export type Ratings = Type.Static<typeof Ratings>
 const roles = ['helper', 'helped'] as const
 
 /**
- * A person's page. `is_online` is null where they don't show it. `can_message` is what their settings allow the
- * reader. `favors_count` counts favours that were finished. `to_rate` is the favour with this person that waits longest
- * for the reader's rating, with the side that person was on; null where there is nothing to rate.
+ * A person's page. `is_online` is null if they don't show it. `can_message`: whether their settings allow the viewer
+ * to. `favors_count` counts completed favours. `to_rate` is the favour with this person that has waited longest for the
+ * viewer's rating, with the side that person was on; null if there is none.
  */
 export const Profile = Shape({
   ...publicFields,
@@ -29,7 +29,7 @@ export const Profile = Shape({
 })
 export type Profile = Type.Static<typeof Profile>
 
-/** Somebody beside whom a favour or a rating stands; null once they have left. */
+/** The other person of a favour or a rating; null once they have left. */
 const Beside = Maybe(
   Shape({
     id: Id,
@@ -39,8 +39,9 @@ const Beside = Maybe(
 )
 
 /**
- * A finished favour on somebody's page: which side they were on, with whom, and how the other side rated it. Text of
- * who has blocked the one they are about only that one reads. `rating_id` is what a report of the words names.
+ * A completed favour on a person's page: which side they were on, with whom, and how the other side rated it. If the
+ * author of a text has blocked its subject, only the subject reads it. `rating_id` is what a report of the text refers
+ * to.
  */
 export const Favor = Shape({
   id: Id,
@@ -85,8 +86,8 @@ export const listFavorsOf = endpoint({
 })
 
 /**
- * Only after a favour that both sides finished: 403 `nothing_to_rate` without one, 409 `already_rated` after a
- * first rating. `offer` is the favour's id and may be left out where just one is open. Others see a rating once both sides have
+ * Only after a favour that both sides completed: 403 `nothing_to_rate` without one, 409 `already_rated` after a first
+ * rating. `offer` is the favour's id and may be omitted if only one waits. Others see a rating once both sides have
  * rated, or 14 days after the end.
  */
 export const rateUser = endpoint({

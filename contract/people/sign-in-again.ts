@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Nothing, Shape } from '../shape.ts'
 
 /**
- * Showing once more that it is oneself who asks, as endpoints that are `fresh` want it. What a provider or a password
- * says is bound to the session that asks: 403 `another_person` where it speaks of somebody else, and nothing changes.
+ * Authenticating again, as endpoints that are `fresh` require. The proof by a provider or a password is bound to the
+ * current session: 403 `another_person` if it belongs to somebody else, and nothing changes.
  */
 export const waysIn = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const waysIn = endpoint({
   reply: Shape({ google: Type.Boolean(), facebook: Type.Boolean(), password: Type.Boolean() }),
 })
 
-/** For what can't be asked for in vain, because the browser gives up its session before. */
+/** Called before steps that can't be retried because the browser gives up its session first. */
 export const checkFresh = endpoint({
   method: 'GET',
   path: '/api/auth/fresh/',

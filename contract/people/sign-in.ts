@@ -3,12 +3,12 @@ import { OwnUser, Token } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
-/** An invitation's code as somebody sends it: whether it is good is found out on the server. */
+/** An invitation's code as clients send it; the server checks whether it is valid. */
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
 
 /**
- * What signing in with a provider answers. `invitation_accepted` is there where a new account came with a code;
- * false says that the code was wrong, used up or too old, and the account was made all the same.
+ * The reply to a sign-in with a provider. `invitation_accepted` is present if a new account came with a code; false
+ * means that the code was wrong, used or expired, and that the account was created all the same.
  */
 const ProviderReply = Shape({
   access_token: Type.String(),
@@ -78,7 +78,7 @@ export const facebookSignIn = endpoint({
   limit: { max: 20, seconds: 60 },
 })
 
-/** `has_facebook`: whether Facebook opens the account; `is_only_way_in`: whether nothing else does. */
+/** `has_facebook`: whether Facebook signs in to the account; `is_only_way_in`: whether nothing else does. */
 export const getAuthorization = endpoint({
   method: 'GET',
   path: '/api/auth/deauthorize',
@@ -87,7 +87,7 @@ export const getAuthorization = endpoint({
   reply: Shape({ has_facebook: Type.Boolean(), is_only_way_in: Type.Boolean() }),
 })
 
-/** Facebook itself calls this address too, with a signed form; see the server's accounts room. */
+/** Facebook calls this address too, with a signed form; see server/accounts. */
 export const deauthorize = endpoint({
   method: 'POST',
   path: '/api/auth/deauthorize',

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Text, TextOrBlank } from '../shape.ts'
 import { naming } from './accounts.ts'
 
-/** Relatives hear safety updates; the one emergency contact does too and is asked first when something happened. */
+/** Relatives receive safety updates; the one emergency contact does too and is asked first when something happened. */
 const contactKinds = ['relative', 'emergency'] as const
 export const contactLimits = { relatives: 5, message: 500 }
 
-/** Somebody one trusts. `status` is theirs to decide; `name` is what one calls them. */
+/** Somebody whom the person trusts. The contact decides the `status`; `name` is what the person calls them. */
 export const TrustedContact = Shape({
   id: Id,
   kind: Type.Enum(contactKinds),
@@ -32,8 +32,8 @@ export const listTrustedContacts = endpoint({
 })
 
 /**
- * Refused with 422 `own_email`, 409 `already_a_contact`, 409 `too_many_contacts` beyond five relatives or one
- * emergency contact, and with 429 when this address was written to lately.
+ * 422 `own_email`; 409 `already_a_contact`; 409 `too_many_contacts` beyond five relatives or one emergency contact; 429
+ * if this address was mailed recently.
  */
 export const addTrustedContact = endpoint({
   method: 'POST',
@@ -48,7 +48,7 @@ export const addTrustedContact = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** Another `email` is another person: they are asked anew. */
+/** A changed `email` is another person: they are asked again. */
 export const updateTrustedContact = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/trusted-contacts/:contact/',
@@ -72,7 +72,7 @@ export const removeTrustedContact = endpoint({
   reply: Nothing,
 })
 
-/** What the person asked sees when they open the mailed link, at any time, to answer or to answer otherwise. */
+/** What the contact sees when they open the mailed link, at any time, to answer or to change their answer. */
 export const getContactRequest = endpoint({
   method: 'GET',
   path: '/api/trusted-contacts/:token/',
@@ -112,7 +112,7 @@ export const refuseTrustedContact = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** `sent` counts those written to. 409 `nobody_to_notify` where no contact has accepted, 429 beyond five a day. */
+/** `sent` counts the recipients. 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
 export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',

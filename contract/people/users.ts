@@ -18,11 +18,11 @@ import {
 } from '../shape.ts'
 import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 
-/** A person as everybody signed in may see them. */
+/** A person as every signed-in person may see them. */
 export const PublicUser = Shape(publicFields)
 export type PublicUser = Type.Static<typeof PublicUser>
 
-/** Why a name is not taken, the codes of the 400; `errors` names the fields. */
+/** Why a name is refused: the codes of the 400; `errors` names the fields. */
 export const nameProblems = [
   'name_hidden_letters',
   'name_signs',
@@ -33,7 +33,7 @@ export const nameProblems = [
 ] as const
 export type NameProblem = (typeof nameProblems)[number]
 
-/** Longest texts of a profile, in characters. */
+/** Maximum lengths of a profile's texts, in characters. */
 export const profileLimits = { name: 50, bio: 500, comment: 500 }
 
 const names = {
@@ -93,17 +93,17 @@ export const replaceUser = endpoint({
 })
 
 /**
- * 403 `birthday_needed` for a `bio` that is not empty, of who has given no birthday before or with it.
- * A new name is refused with 400 and one of `nameProblems` as the code: see docs/decisions/030.
- * `birthday` of somebody too young is refused with 409 `confirm_birthday` until `birthday_confirmed` comes with
- * it; then the account is closed and the answer is 403 `too_young`. `onboarding_step` only rises.
+ * 403 `birthday_needed` for a non-empty `bio` without a birthday, known or in the same request. A refused name answers
+ * 400 with one of `nameProblems` as the code: see docs/decisions/030. The `birthday` of somebody too young answers 409
+ * `confirm_birthday` until it comes with `birthday_confirmed`; then the account is closed and the answer is 403
+ * `too_young`. `onboarding_step` only rises.
  */
 export const UserChange = Type.Object(
   {
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
-    /** Null stops sharing it: the exact point is forgotten and no neighbour sees a ward. */
+    /** Null stops sharing it: the exact point is deleted and neighbours see no ward. */
     location: Type.Optional(Maybe(Point)),
     birthday: Type.Optional(Day),
     birthday_confirmed: Type.Optional(Type.Boolean()),
@@ -125,8 +125,8 @@ export const updateUser = endpoint({
 })
 
 /**
- * Of somebody else it is for staff, with a `reason`, 400 without, and 403 of other staff: the person is signed out and
- * withheld at once, and erased a day later unless that is undone.
+ * For another person's account: staff only (and not for other staff, 403), with a `reason` (400 without one). The
+ * person is signed out and hidden at once, and erased a day later unless that is undone.
  */
 export const deleteUser = endpoint({
   method: 'DELETE',
@@ -141,7 +141,7 @@ export const deleteUser = endpoint({
   limit: { max: 10, seconds: 600 },
 })
 
-/** `size` in bytes is signed where it is given; without it, anything up to the picture limit may come. */
+/** `size` is in bytes; if given it is signed, otherwise any size up to the picture limit is accepted. */
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/upload_avatar/',
@@ -163,7 +163,7 @@ export const uploadAvatar = endpoint({
   limit: { max: 20, seconds: 600 },
 })
 
-/** Without an `id` the avatar announced last is meant. */
+/** Without an `id`, confirms the latest avatar uploaded. */
 export const confirmAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/confirm_avatar/',
@@ -184,11 +184,11 @@ export const removeAvatar = endpoint({
   reply: OwnUser,
 })
 
-/** So many hours after lifting a block nobody puts it again. */
+/** Hours after lifting a block during which it can't be set again. */
 export const blockPauseHours = 24
 
 /**
- * What one has written under the other's things is hidden from everybody meanwhile. 429 `lifted_lately` within
+ * Meanwhile each person's comments under the other's posts are hidden from everybody. 429 `lifted_lately` within
  * `blockPauseHours` of lifting a block of the same person; 403 for staff, who see everybody.
  */
 export const blockUser = endpoint({

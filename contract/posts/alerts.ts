@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Post, postLimits } from './posts.ts'
 import { Shape } from '../shape.ts'
 
-/** How many similar alerts are offered at most, and how old they may be, in seconds. */
+/** How many similar alerts are returned at most, and their maximum age in seconds. */
 export const similarAlerts = { most: 3, seconds: 24 * 60 * 60 }
 
-/** The text goes in the body, where no log keeps it. Nothing is stored. */
+/** The text is in the body because bodies are not logged. Nothing is stored. */
 export const findSimilarAlerts = endpoint({
   method: 'POST',
   path: '/api/posts/similar-alerts/',

@@ -6,9 +6,10 @@ import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 
 /**
- * A comment as one reader sees it. A deleted one, one of somebody whom the reader may not see, or one whose author has
- * blocked whom it is written under, is there only for the replies beneath it: without author and text. `parentId` is always that of a thread's first comment; of a reply
- * to a reply, `replyTo` names whom it answers. `replies` holds the first few, and `repliesCount` how many there are.
+ * A comment as one viewer sees it. A placeholder, without author and text, stands for a comment with replies that is
+ * deleted, by somebody whom the viewer may not see, or by somebody who has blocked the author of the thread or post.
+ * `parentId` is always the thread's first comment; for a reply to a reply, `replyTo` names its author. `replies` holds
+ * the first few, `repliesCount` counts all.
  */
 const fields = {
   id: Id,
@@ -30,7 +31,9 @@ const Reply = Shape({ ...fields, replies: Type.Unsafe<never[]>(Type.Array(Nothin
 export const Comment = Shape({ ...fields, replies: Type.Array(Reply) })
 export type Comment = Type.Static<typeof Comment>
 
-/** Threads newest first, 20 a page, each with its first three replies; with `parent` the replies to it, oldest first. */
+/**
+ * Threads, newest first, 20 a page, each with its first three replies; with `parent`, the replies to it, oldest first.
+ */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/comments/',
@@ -39,20 +42,23 @@ export const listComments = endpoint({
   params: ById,
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-    /** What the last page's `next` says; it goes on without counting. */
+    /** From the last page's `next`; pages after a cursor are not counted. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     parent: Type.Optional(Id),
-    /** Begins with the thread that holds this comment, for those who come from a notification; `previous` where there are newer ones. */
+    /**
+     * Starts with the thread that contains this comment, for those who come from a notification; `previous` is set if
+     * there are newer threads.
+     */
     around: Type.Optional(Id),
   }),
   reply: pageOf(Comment),
 })
 
-/** A comment under one's own post that a block hides: nobody is named. */
+/** A comment under the viewer's own post that a block hides; its author is not named. */
 const HiddenComment = Shape({ id: Id, content: Type.String(), createdAt: Moment })
 export type HiddenComment = Type.Static<typeof HiddenComment>
 
-/** For the post's author alone, 404 to others; each of these can be deleted and reported like any other comment. */
+/** For the post's author only, 404 for others; each of these comments can be deleted and reported like any other. */
 export const listHiddenComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/hidden-comments/',
@@ -66,8 +72,8 @@ export const listHiddenComments = endpoint({
 const content = Text({ maxLength: commentLimits.content })
 
 /**
- * `parent` is any comment of the post; 400 where it is not. 403 `verify_first` as for posts; 409 `blocked_thread` where
- * one has blocked whoever began the thread.
+ * `parent` is any comment of the post; 400 if it is not. 403 `verify_first` as for posts; 409 `blocked_thread` if the
+ * viewer has blocked the thread's author.
  */
 export const createComment = endpoint({
   method: 'POST',
@@ -94,7 +100,7 @@ export const updateComment = endpoint({
   reply: Comment,
 })
 
-/** The comment's author, the post's author, whatever blocks there are, and staff may. */
+/** Allowed to the comment's author, the post's author (regardless of blocks) and staff. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id/',
@@ -104,7 +110,7 @@ export const deleteComment = endpoint({
   reply: Nothing,
 })
 
-/** Only whoever deleted it brings it back; 404 once `restoreSeconds` are over. */
+/** Only whoever deleted it can restore it; 404 once `restoreSeconds` have passed. */
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/restore/',

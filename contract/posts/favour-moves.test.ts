@@ -4,7 +4,7 @@ import { type OfferStatus, offerStatuses } from './offer-status.ts'
 
 type Row = Partial<Record<OfferMove, OfferStatus>>
 
-/** What either side may do where nothing is lent; what is not named is refused. */
+/** What either side may do if nothing is lent; everything else is refused. */
 const table: Record<OfferStatus, Record<FavourSide, Row>> = {
   offered: {
     author: { accept: 'accepted', decline: 'declined' },
@@ -21,7 +21,7 @@ const table: Record<OfferStatus, Record<FavourSide, Row>> = {
   completed: { author: {}, offerer: {} },
   declined: { author: { reopen: 'offered' }, offerer: {} },
   withdrawn: { author: {}, offerer: { reopen: 'offered' } },
-  // As the author said it.
+  // Reported by the author.
   no_show: { author: { reopen: 'accepted' }, offerer: {} },
 }
 
@@ -41,7 +41,7 @@ const both = ['author', 'offerer'] as const
 
 for (const status of offerStatuses)
   for (const side of both)
-    test.each(offerMoves)(`${status}: the ${side} may %s only as the table says`, (move) => {
+    test.each(offerMoves)(`${status}: the ${side} may %s exactly if the table allows it`, (move) => {
       expect(afterMove(state(status), move, side, now)).toBe(table[status][side][move] ?? null)
     })
 
@@ -50,7 +50,7 @@ test('what is lent is handed over first, by either side', () => {
     expect(afterMove(state('accepted', { is_lending: true }), 'complete', side, now)).toBe('handed_over')
 })
 
-test('only the lender can say that it never came back, and only once it is due', () => {
+test('only the lender can report that it never came back, and only once it is due', () => {
   const lent = (due_date: string | null) => state('handed_over', { is_lending: true, due_date })
   expect(afterMove(lent(past), 'no_show', 'offerer', now)).toBe('no_show')
   for (const due_date of [future, null])
@@ -59,7 +59,7 @@ test('only the lender can say that it never came back, and only once it is due',
     expect(afterMove(lent(due_date), 'no_show', 'author', now)).toBeNull()
 })
 
-test('a no-show is taken back by who said it, to where the favour stood', () => {
+test('a no-show is undone by the side that reported it, back to the previous status', () => {
   for (const no_show_by of both)
     for (const side of both)
       for (const was_handed_over of [false, true]) {

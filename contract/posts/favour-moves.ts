@@ -12,25 +12,25 @@ export const offerMoves = [
 ] as const
 export type OfferMove = (typeof offerMoves)[number]
 
-/** Who wrote the post, and who answered it with an offer. */
+/** The author of the post, and the person who answered it with an offer. */
 export type FavourSide = 'author' | 'offerer'
 
-/** What of a favour decides which moves it allows. */
+/** The part of a favour that decides which moves it allows. */
 export interface FavourState {
   status: OfferStatus
-  /** A borrowed thing comes back: a request with a due date. */
+  /** Whether something is borrowed and has to come back: a request with a due date. */
   is_lending: boolean
-  /** ISO 8601, of what is lent. */
+  /** ISO 8601; for what is lent. */
   due_date: string | null
-  /** Whether the thing changed hands before a no-show was said. */
+  /** Whether the thing was handed over before a no-show was reported. */
   was_handed_over: boolean
-  /** Which side said that the other did not show up. */
+  /** The side that reported the other as a no-show. */
   no_show_by: FavourSide | null
 }
 
 /**
- * The state machine of favours: the status that a move of one side leads to, or null where it allows none. The
- * server refuses by it and the web shows its buttons by it. `now` decides whether what is lent is overdue.
+ * The state machine of favours: the status after a move of one side, or null if the move is not allowed. The server
+ * refuses by it and the web shows its buttons by it. `now` decides whether what is lent is overdue.
  */
 export function afterMove(
   { status, is_lending, due_date, was_handed_over, no_show_by }: FavourState,
@@ -53,7 +53,7 @@ export function afterMove(
       return status === 'handed_over' ? 'completed' : null
     case 'no_show': {
       const isOverdue = due_date !== null && now > new Date(due_date)
-      // Of what is lent only the lender can say that it never came back, and only once it is due.
+      // Only the lender can report that it never came back, and only once it is due.
       if (status === 'handed_over') return !isAuthor && isOverdue ? 'no_show' : null
       return status === 'accepted' ? 'no_show' : null
     }

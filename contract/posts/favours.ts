@@ -9,7 +9,7 @@ export const offerLimits = { message: 500, open: 50 }
 
 const sides = ['author', 'offerer'] as const satisfies readonly FavourSide[]
 
-/** One step in a favour's life; `by` is null for what came by itself, and once that person has left. */
+/** One step in a favour's history; `by` is null for automatic steps, and once that person has left. */
 const Step = Shape({
   move: Type.Enum(['offer', ...offerMoves]),
   by: Maybe(Type.Enum(sides)),
@@ -17,10 +17,9 @@ const Step = Shape({
 })
 
 /**
- * An offer on a post, as one of its two sides sees it; nobody else sees it at all. `other` is the other side, null
- * once they have left, and behind a block, which leaves of what was agreed how it stands and the moves that end it.
- * `moves` are those that `afterMove` allows the reader now. `to_rate` says that the reader can
- * still rate the other side; `my_rating` is what they gave.
+ * An offer on a post, visible to its two sides only. `other` is the other side; null once they have left or if a block
+ * separates the two, in which case only the status and the moves that end it remain. `moves` are those that `afterMove`
+ * allows the viewer now. `to_rate`: whether the viewer can still rate the other side; `my_rating` is their rating.
  */
 export const Offer = Shape({
   id: Id,
@@ -30,7 +29,7 @@ export const Offer = Shape({
   other: Maybe(Author),
   /** The post's title, or the beginning of its text. */
   title: Type.String(),
-  /** Null once the post is deleted, and behind a block of its author. */
+  /** Null once the post is deleted or its author blocked. */
   post_id: Maybe(Id),
   message: Type.String(),
   is_lending: Type.Boolean(),
@@ -46,9 +45,9 @@ export const Offer = Shape({
 export type Offer = Type.Static<typeof Offer>
 
 /**
- * 409: `not_a_favour`, `post_over`, `already_offered` (one offer a person and post: a withdrawn one is reopened by
- * offering again, with the new words), `declined`, `too_many_offers` of one's own going on. 422 `own_post`. 403
- * `verify_first` where only the verified may write.
+ * 409 `not_a_favour`, `post_over`, `already_offered` (one offer per person and post; a withdrawn one is reopened by
+ * offering again, with the new text), `declined`, or `too_many_offers` open at once. 422 `own_post`. 403 `verify_first`
+ * if only verified people may write.
  */
 export const makeOffer = endpoint({
   method: 'POST',
@@ -81,7 +80,7 @@ export const listOwnOffers = endpoint({
   summary: "One's own favours, on either side, ten a page, lately changed first",
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** `open` ones go on, or wait for the reader's rating; the others are `ended`. */
+    /** `open`: in progress or waiting for the viewer's rating; `ended`: all others. */
     state: Type.Optional(Type.Enum(['open', 'ended'])),
   }),
   reply: pageOf(Offer),
@@ -97,8 +96,8 @@ export const getOffer = endpoint({
 })
 
 /**
- * 404 to outsiders, 403 `not_yours` where the move belongs to the other side, 409 `not_now` where the state does not
- * allow it, and `post_over` for accepting and reopening once the post is over, deleted or of another category.
+ * 404 for anybody but the two sides, 403 `not_yours` if the move belongs to the other side, 409 `not_now` if the status
+ * does not allow it, 409 `post_over` for accepting and reopening once the post is over, deleted or of another category.
  */
 const move = (path: string, summary: string) =>
   endpoint({

@@ -19,7 +19,7 @@ export const unsavePost = endpoint({
   ...mark,
 })
 
-/** Out of the reader's lists and search; its own address still shows it. 422 `own_post`. */
+/** Removes it from the viewer's lists and search; its own address still shows it. 422 `own_post`. */
 export const hidePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/hide/',
@@ -34,7 +34,7 @@ export const unhidePost = endpoint({
   ...mark,
 })
 
-/** Changes the ranking of what is to come: the same category, and the same author. Null takes it back. */
+/** Affects the ranking of future pages: posts of the same category and by the same author. Null undoes it. */
 export const showInterest = endpoint({
   method: 'POST',
   path: '/api/posts/:id/interest/',

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 
 /**
- * Where a favour stands. `offered` waits for the post's author; `accepted` is agreed; `handed_over` is lent and not
- * yet back; `completed`, `declined`, `withdrawn` and `no_show` are ends, of which all but the first can be reopened.
+ * The status of a favour. `offered` waits for the post's author; `accepted` is agreed; `handed_over` is lent and not
+ * yet back; `completed`, `declined`, `withdrawn` and `no_show` are ends, all of which but the first can be reopened.
  */
 export const offerStatuses = [
   'offered',

@@ -6,8 +6,8 @@ import { ById, Moment, Nothing } from '../shape.ts'
 const aPost = { params: ById, reply: Post }
 
 /**
- * A change of one's own post; what is left out stays. `media` are all its pictures from now on, those it has
- * included. With `if_updated_at`, the `updated_at` that was read, 409 `changed_meanwhile` where it is no longer so.
+ * A change of the author's own post; omitted fields stay. `media` lists all its pictures from now on, including
+ * existing ones. With `if_updated_at`, the `updated_at` that was read: 409 `changed_meanwhile` if it has changed since.
  */
 export const PostChange = Type.Object(
   {
@@ -33,7 +33,7 @@ const editing = {
   limit: { max: 60, seconds: 600 },
 } as const
 
-/** 403 of another's post. 409 `offers_open` where the category changes while somebody's offer is under way. */
+/** 403 for another person's post. 409 `offers_open` if the category changes while an offer is in progress. */
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id/',
@@ -42,7 +42,7 @@ export const updatePost = endpoint({
   ...editing,
 })
 
-/** What the body leaves out is emptied. Refused as `updatePost` is. */
+/** Omitted fields are cleared. Same errors as `updatePost`. */
 export const replacePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:id/',
@@ -51,10 +51,10 @@ export const replacePost = endpoint({
   ...editing,
 })
 
-/** For how long a deleted post can be brought back, in seconds. */
+/** Seconds for which a deleted post can be restored. */
 export const restoreSeconds = 600
 
-/** 403 of another's post. 409 `handed_over` while something lent through it is not returned. */
+/** 403 for another person's post. 409 `handed_over` while something lent through it is not returned. */
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/',
@@ -64,7 +64,7 @@ export const deletePost = endpoint({
   reply: Nothing,
 })
 
-/** 404 once `restoreSeconds` are over. */
+/** 404 once `restoreSeconds` have passed. */
 export const restorePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/restore/',
@@ -73,7 +73,9 @@ export const restorePost = endpoint({
   ...aPost,
 })
 
-/** 403 where one is neither the author nor staff, 409 `not_closable` of a category that neither warns nor asks. */
+/**
+ * 403 for anybody but the author and staff, 409 `not_closable` for a category that is neither an alert nor a favour.
+ */
 export const endPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/over/',

@@ -18,7 +18,7 @@ export const categories = [
 export type Category = (typeof categories)[number]
 export const CategoryName = Type.Enum(categories)
 
-/** The tags one chooses from when writing, in their order on the screen, and the category each is saved as. */
+/** The tags offered when writing, in screen order, and the category that each is saved as. */
 export const tagCategories = {
   Cần: 'help',
   Nhờ: 'request',
@@ -32,13 +32,13 @@ export type Tag = keyof typeof tagCategories
 export const pageSize = 10
 export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
 
-/** Categories in which somebody asks for or offers something, and others answer with an offer. */
+/** Categories that ask for or offer something, and that others answer with an offer. */
 export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
 
-/** Categories that warn: they come first while they are fresh, and can be over. */
+/** Categories of alerts: ranked first while they are fresh, and can be marked as over. */
 export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
 
-/** A comment as a card hints at it: the first 140 characters of its text. */
+/** A comment as a card previews it: the first 140 characters of its text. */
 const LatestComment = Shape({
   id: Id,
   author: Shape({ id: Id, ...naming }),
@@ -47,18 +47,21 @@ const LatestComment = Shape({
 })
 
 /**
- * How far away a post is told to be, in rings of cells of about a kilometre: each step is named by its first ring and
- * ends before the next. So 0 is one's own cell, 3 is three to five kilometres, 6 six to ten, 11 more than ten.
+ * The distances shown, in rings of cells of about a kilometre: each step is named by its first ring and ends before the
+ * next. 0 is the viewer's own cell, 3 is three to five kilometres, 6 six to ten, 11 more than ten.
  */
 export const distanceSteps = [0, 1, 2, 3, 6, 11] as const
 export type DistanceStep = (typeof distanceSteps)[number]
 
-/** A list may look so far: to the end of a step, or its edge would tell more than the step does. */
+/**
+ * How far a list may look, in kilometres: to the end of a step, because any other edge would reveal more than the step
+ * does.
+ */
 export const reaches = [1, 2, 5, 10] as const
 
 /**
- * A post as one reader sees it. `location` is a ward's name, or null outside every ward. `distance_km` is the step of
- * its distance from the reader, null beyond 100 km or unknown.
+ * A post as one viewer sees it. `location` is a ward's name, or null outside every ward. `distance_km` is the step of
+ * its distance from the viewer, null beyond 100 km or if unknown.
  */
 export const Post = Shape({
   id: Id,
@@ -72,7 +75,7 @@ export const Post = Shape({
   distance_km: Maybe(Type.Enum(distanceSteps)),
   status: Type.Literal('active'),
   media: Type.Array(Media),
-  /** The first picture's address, for a small preview. */
+  /** The URL of the first picture, for a small preview. */
   media_preview: Maybe(Type.String()),
   tags: Type.Array(Type.String()),
   is_featured: Type.Boolean(),
@@ -84,22 +87,22 @@ export const Post = Shape({
   participants_count: Type.Integer(),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
-  /** What the reader has said of posts like it: see more, see fewer, or nothing. */
+  /** The viewer's wish to see more or fewer posts like it. */
   interest: Maybe(Type.Enum(['more', 'fewer'])),
-  /** The newest two that the reader may see, the older first. */
+  /** The newest two that the viewer may see, older one first. */
   latest_comments: Type.Array(LatestComment),
   /**
-   * Who was accepted, as far as the reader may see them: helps, lends, or takes what is given. Of several it is who
-   * began first and is not done.
+   * The accepted person (who helps, lends, or takes what is given), if the viewer may see them. Of several, the first
+   * who is not done.
    */
   helper: Maybe(Author),
-  /** How far it has come with them; null where there is no helper. */
+  /** Their offer's status; null without a helper. */
   helper_status: Maybe(OfferStatus),
-  /** The reader's own offer on it. */
+  /** The viewer's own offer on it. */
   my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
-  /** Offers that wait for the author's answer; 0 to everybody but the author. */
+  /** Offers that wait for the author's answer; 0 for everybody but the author. */
   offers_count: Type.Integer({ minimum: 0 }),
-  /** When an alert was said to be over, or a favour to be no longer needed. */
+  /** When an alert was marked as over, or a favour as no longer needed. */
   over_at: Maybe(Moment),
   createdAt: Moment,
   updated_at: Moment,
@@ -110,7 +113,7 @@ export const Post = Shape({
 })
 export type Post = Type.Static<typeof Post>
 
-/** What one writes. `media` holds ids of the writer's own confirmed pictures, in order. */
+/** A post to create. `media` holds ids of the author's own confirmed pictures, in order. */
 export const PostDraft = Shape({
   content: Text({ maxLength: postLimits.content }),
   category: CategoryName,
@@ -132,16 +135,16 @@ export type PostDraft = Type.Static<typeof PostDraft>
 const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
-/** Ten posts, fewer only at the end. */
+/** Ten posts, fewer only on the last page. */
 export const PostPage = Shape({
   data: Type.Array(Post),
   meta: Shape({
     currentPage: Type.Integer(),
-    /** One more than the current page while there is more; the table is never counted. */
+    /** One more than the current page if there is more; the table is never counted. */
     totalPages: Type.Integer(),
-    /** What to send as `cursor`, with the same ordering and category, for the page that follows. */
+    /** The `cursor` of the following page, for the same ordering and category. */
     next_cursor: Maybe(Type.String()),
-    /** How far the page looked, in kilometres; null for a reader without a location and for one author's posts. */
+    /** How far the page looked, in kilometres; null for a viewer without a location and for one author's posts. */
     radius: Maybe(Type.Integer()),
   }),
 })
@@ -153,25 +156,25 @@ export const listPosts = endpoint({
   access: 'signedIn',
   summary: 'The posts around where one lives, or those of one person, ten a page',
   query: Shape({
-    /** Counted from the first page at each call; `cursor` goes on without counting, and as far as one likes. */
+    /** Recomputed from the first page at each call; `cursor` continues without that, and without an upper bound. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     /**
-     * Ranked for the reader unless told, by nearness, freshness, urgency, shown interest and what was seen;
-     * `distance` is nearest first, newest first in the same step of distance.
+     * By default ranked for the viewer by nearness, freshness, urgency, shown interest and what was seen; `distance` is
+     * nearest first, newest first within a step.
      */
     ordering: Type.Optional(Type.Enum(orderings)),
-    /** One category, or several parted by commas. */
+    /** One category, or several separated by commas. */
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
-    /** How far to look at first, in kilometres, rounded up to 1, 2, 5 or 10; 1 unless told. */
+    /** How far to look at first, in kilometres, rounded up to 1, 2, 5 or 10; 1 by default. */
     radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-    /** One person's posts, newest first and wherever they are; goes with `page` and `cursor` alone. */
+    /** One person's posts, newest first, wherever they are; only combines with `page` and `cursor`. */
     author: Type.Optional(Id),
   }),
   reply: PostPage,
 })
 
-/** 409 `location_needed` before one has said where one lives, 403 `verify_first` where only the verified may write. */
+/** 409 `location_needed` for authors without a location, 403 `verify_first` if only verified people may write. */
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',

@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { Maybe, Shape } from '../shape.ts'
 import { Post } from './posts.ts'
 
-/** What can be searched for today: every post, or those that tell of events. */
+/** What can be searched for: all posts, or those about events. */
 export const searchTypes = ['posts', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 export const searchLimits = { query: 200, alternatives: 5, words: 12 }
 
 /**
- * A piece of a found post's own text, cut to about 160 characters, split where it matches: every second piece is a
- * match, so `['Cho ', 'mượn quạt', ' cây']`.
+ * An excerpt of a found post's text, about 160 characters, split at its matches: every second piece is a match, so
+ * `['Cho ', 'mượn quạt', ' cây']`.
  */
 const Pieces = Type.Array(Type.String())
 
 /**
- * `highlights` stands beside each result in the same order; `where` says what matched first. `corrected` is what
- * was searched for in place of a word that no post holds, null where nothing was mended.
+ * `highlights` has one entry per result, in the same order; `where` says what matched first. `corrected` is the query
+ * that was searched for in place of one with a misspelt word, null if nothing was corrected.
  */
 export const SearchPage = Shape({
   data: Type.Array(Post),
@@ -34,8 +34,8 @@ export const SearchPage = Shape({
 export type SearchPage = Type.Static<typeof SearchPage>
 
 /**
- * Text without regard to accents, capitals and đ; all of them, or all of one alternative where ` OR ` parts them.
- * They are looked for in text, title, tags, the place's name and the author's. 400 for a query without a letter or digit.
+ * Ignores accents, case and đ; all words must match, or all words of one alternative separated by ` OR `. Searches
+ * text, title, tags, the place's name and the author's. 400 for a query without a letter or digit.
  */
 export const search = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const search = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Never fewer than four: what the neighbourhood says little of is filled up with the given ones. */
+/** At least four: filled up with given topics if the neighbourhood has too few. */
 export const listTrending = endpoint({
   method: 'GET',
   path: '/api/search/trending/',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Nothing, Shape } from '../shape.ts'
 
-/** Each counts one view of a person; what one may not see is passed over. One's own posts don't count. */
+/** Counts one view per post and person; posts that the viewer may not see, and their own, are skipped. */
 export const seePosts = endpoint({
   method: 'POST',
   path: '/api/posts/seen/',

@@ -15,8 +15,8 @@ export const Contact = Shape({
 export type Contact = Type.Static<typeof Contact>
 
 /**
- * Whom one had to do with lately (sent posts, favours, comments), then the people of the wards around one by name. Only
- * those who let one write to them and may see the post.
+ * People with whom the viewer recently had contact (sent posts, favours, comments), then people of nearby wards by
+ * name. Only those who accept messages from the viewer and may see the post.
  */
 export const listContacts = endpoint({
   method: 'GET',
@@ -32,8 +32,8 @@ export const listContacts = endpoint({
 })
 
 /**
- * Sent again to the same person, it is told once. `sent` are those it went to; whoever does not want it is left out, and
- * whoever got ten other posts from the same person on one day.
+ * Sending again to the same person does not notify them again. `sent` lists the recipients; it leaves out people who
+ * don't want it, and people to whom the viewer has sent ten other posts that day.
  */
 export const sharePost = endpoint({
   method: 'POST',

@@ -72,25 +72,25 @@ const payloadOf = ({ subject }: Newcomer) => ({
   issued_at: Math.floor(server.clock.now().getTime() / 1000),
 })
 
-describe('asked for by somebody signed in', () => {
-  test('Facebook goes from an account with another way in, and all sessions end', async () => {
+describe('called by a signed-in person', () => {
+  test('removes Facebook from an account with another way to sign in, and ends all sessions', async () => {
     await addGoogle(mai.id)
     expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
-  test('the only way in stays, so that one can come back', async () => {
+  test('keeps the only way to sign in, so that the person can come back', async () => {
     expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
     expect(await stateOf(mai)).toEqual({ facebook: true, leaving: false, signedIn: false })
   })
 
-  test('a password is another way in', async () => {
+  test('a password is another way to sign in', async () => {
     await server.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', mai.id).execute()
     await server.ask(deauthorize, { headers: mai.headers })
     expect((await stateOf(mai)).facebook).toBe(false)
   })
 
-  test('what would end is told before, and telling ends nothing', async () => {
+  test('what would end is announced before, and that ends nothing', async () => {
     const notified = async () => (await server.ask(getAuthorization, { headers: mai.headers })).body
     expect(await notified()).toEqual({ has_facebook: true, is_only_way_in: true })
     await addGoogle(mai.id)
@@ -103,7 +103,7 @@ describe('asked for by somebody signed in', () => {
     expect((await server.ask(getAuthorization)).status).toBe(401)
   })
 
-  test('whose sign-in is old first shows again who they are, and nothing has ended', async () => {
+  test('with an old sign-in it requires a fresh one first, and nothing ends', async () => {
     await addGoogle(mai.id)
     const authenticated_at = new Date(server.clock.now().getTime() - 20 * 24 * 3600_000)
     await server.db.updateTable('sessions').set({ authenticated_at }).where('user_id', '=', mai.id).execute()
@@ -115,7 +115,7 @@ describe('asked for by somebody signed in', () => {
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
-  test('nobody else is touched, and nobody can ask for nobody', async () => {
+  test("nobody else’s account changes, and it can't be called for nobody", async () => {
     const lan = await server.signIn('lan')
     await server.ask(deauthorize, { headers: mai.headers })
     expect((await server.ask(getMe, { headers: { authorization: `Bearer ${lan.access}` } })).status).toBe(200)
@@ -123,8 +123,8 @@ describe('asked for by somebody signed in', () => {
   })
 })
 
-describe('asked for by Facebook', () => {
-  test('it goes from an account with another way in, and Facebook hears where to read about it', async () => {
+describe('called by Facebook', () => {
+  test('removes it from an account with another way to sign in, and gives Facebook a status address', async () => {
     await addGoogle(mai.id)
     const reply = await submit(signedRequest(payloadOf(mai)))
     expect(reply.statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('asked for by Facebook', () => {
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
-  test('an account that came by Facebook alone begins to be deleted; signing in again takes that back', async () => {
+  test('starts to delete an account that only Facebook signs in to; signing in again cancels that', async () => {
     const email = 'mai@example.com'
     await server.db.updateTable('users').set({ email }).where('id', '=', mai.id).execute()
     expect((await submit(signedRequest(payloadOf(mai)))).statusCode).toBe(200)
@@ -147,14 +147,14 @@ describe('asked for by Facebook', () => {
     expect((await stateOf(mai)).leaving).toBe(false)
   })
 
-  test('asked twice it is answered twice, as it is for a person whom nobody knows', async () => {
+  test('a repeated call gets the same answer, as does one about an unknown person', async () => {
     await addGoogle(mai.id)
     const request = signedRequest(payloadOf(mai))
     for (const again of [request, request, signedRequest({ ...payloadOf(mai), user_id: '424242' })])
       expect((await submit(again)).statusCode).toBe(200)
   })
 
-  test('a bearer token beside the form counts for nothing', async () => {
+  test('a bearer token beside the form is ignored', async () => {
     const lan = await server.signIn('lan')
     const authorization = `Bearer ${lan.access}`
     const reply = await server.app.inject({
@@ -228,7 +228,7 @@ describe('asked for by Facebook', () => {
   })
 })
 
-test('where no app is named at Facebook, there is no such form', async () => {
+test('without a Facebook app there is no such endpoint', async () => {
   const other = await startTestServer({ facebook: null })
   try {
     const reply = await other.app.inject({

@@ -12,15 +12,15 @@ import {
 
 const facebooks = [facebookIssuer, standInIssuer]
 
-/** Whether Facebook opens somebody's account, and whether nothing else does. */
+/** Whether Facebook signs in to a person's account, and whether nothing else does. */
 export const authorizationOf = async (db: Database, user_id: number) => {
   const { by_these, by_others } = await waysIn(db, user_id, facebooks)
   return { has_facebook: by_these, is_only_way_in: by_these && !by_others }
 }
 
 /**
- * For somebody signed in: takes Facebook away from the account, unless it is the only way in, and ends all sessions.
- * Whoever has no other way in stays able to come back with it; leaving for good is asked for elsewhere.
+ * Removes Facebook from a signed-in person's account, unless it is the only way to sign in, and ends all sessions.
+ * Without another way they can still come back with it; deleting the account is a separate request.
  */
 export async function deauthorize(db: Database, user_id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
@@ -30,9 +30,9 @@ export async function deauthorize(db: Database, user_id: number, now: Date) {
 }
 
 /**
- * For Facebook, which says that somebody took their permission back or wants their data deleted: an account that has
- * another way in loses this one and its sessions; one that came by Facebook alone begins to be deleted, and its owner
- * has the usual days to come back by it. Nobody of that name is fine.
+ * Called by Facebook when a person has revoked their permission or wants their data deleted: an account with another
+ * way to sign in loses this one and its sessions; one without starts to be deleted, and its owner has the usual days to
+ * come back with Facebook. An unknown person is ignored.
  */
 export async function deauthorizeSubject(
   db: Database,

@@ -19,7 +19,6 @@ import {
 } from '../../contract/people/sign-in.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: passwordSignIn, asked: () => ({ body: { username: 'lan', password: 'wrong' } }) },
   { endpoint: refreshSession, asked: () => ({ body: { refresh: 'x.y.z' } }) },

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Database } from '../platform/database/db.ts'
 import { type Users } from '../platform/database/database.ts'
 
-/** The user as they see themselves: the only query that reads an exact point, and only its owner's. */
+/** The user as they see themselves: the only query that reads an exact location, and only for its owner. */
 export const ownUserById = (db: Database, id: number) =>
   db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export const ownUserById = (db: Database, id: number) =>
           .innerJoin('communities', 'communities.id', 'community_id')
           .select(['communities.id', 'communities.name'])
           .whereRef('community_members.user_id', '=', 'users.id')
-          // The ward one lives in comes first.
+          // The community of the person's own ward comes first.
           .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM users.ward_code`, 'desc')
           .orderBy('community_members.joined_at')
           .orderBy('communities.id'),
@@ -66,7 +66,9 @@ export async function birthdayOf(db: Database, id: number) {
   return user?.birthday ?? null
 }
 
-/** Lets somebody in, who thereby no longer leaves; undefined where they are gone, or left on or before `lastDay`. */
+/**
+ * Records a sign-in, which cancels a pending deletion; undefined if the person is gone or left on or before `lastDay`.
+ */
 export async function noteEntrance(tx: Database, id: number, lastDay: Date, now: Date) {
   const { rows } = await sql<{ was_leaving: boolean }>`
     WITH before AS (
@@ -78,7 +80,7 @@ export async function noteEntrance(tx: Database, id: number, lastDay: Date, now:
   return rows[0]
 }
 
-/** Adds a user; undefined where the user name or the e-mail is taken. */
+/** Adds a user; undefined if the user name or e-mail is taken. */
 export const insertUser = (db: Database, user: Insertable<Users>) =>
   db
     .insertInto('users')

@@ -66,7 +66,7 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
 
 function tokenRoutes(app: FastifyInstance) {
   const { keys, clock } = app.context
-  // Thousands may sit behind one address of a mobile network, and each tab of each of them refreshes.
+  // Thousands may share one address of a mobile network, and each of their tabs refreshes.
   const bySession = ({ body }: FastifyRequest) =>
     countedSession(keys, (body as { refresh: string }).refresh, clock())
   handle(
@@ -90,7 +90,7 @@ function tokenRoutes(app: FastifyInstance) {
   )
 }
 
-/** Google where the configuration names it, else, in the demo, what stands in for it. */
+/** Google if it is configured, else in the demo its stand-in. */
 function providerFor(app: FastifyInstance): Provider | null {
   const { config, db } = app.context
   if (config.google) return openProvider({ ...config.google, isStandIn: false })

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const nobodys = '00000000-0000-4000-8000-000000000000'
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
-test('the devices of oneself are listed, newest first, this one marked', async () => {
+test("a person's own devices are listed, newest first, the current one marked", async () => {
   await server.signIn('hoa')
   const first = await server.signIn('lan')
   server.clock.forward(5)
@@ -31,7 +31,7 @@ test('the devices of oneself are listed, newest first, this one marked', async (
   expect(seen.body.results.map((session) => session.is_current)).toEqual([false, true])
 })
 
-test('ten a page', async () => {
+test('ten devices are listed a page', async () => {
   for (let n = 0; n < 12; n++) await server.signIn('minh')
   const first = await server.ask(listSessions, { as: 'minh' })
   expect(first.body).toMatchObject({ count: 13, next: '/api/auth/sessions/?page=2', previous: null })
@@ -43,7 +43,7 @@ test('ten a page', async () => {
   expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
-test('a device signed out is out at once and gone from the list', async () => {
+test('a device that is signed out loses access at once and leaves the list', async () => {
   const [here, there] = [await server.signIn('tuan'), await server.signIn('tuan')]
   const { body } = await server.ask(listSessions, bearer(here.access))
   const other = body.results.find(({ is_current }) => !is_current)
@@ -55,7 +55,7 @@ test('a device signed out is out at once and gone from the list', async () => {
   expect(again.status).toBe(404)
 })
 
-test("somebody else's session is as little there as one that never was", async () => {
+test("somebody else's session answers like one that does not exist", async () => {
   const lan = await server.signIn('lan')
   const { body } = await server.ask(listSessions, bearer(lan.access))
   const id = body.results[0]?.id ?? nobodys

@@ -25,7 +25,7 @@ describe('refreshing', () => {
     expect((await refresh(second.refresh)).status).toBe(200)
   })
 
-  test('a spent token, replayed, ends the whole family', async () => {
+  test('a used token, replayed, ends the whole family', async () => {
     const first = await server.signIn('lan')
     const { body: second } = await refresh(first.refresh)
     const { body: third } = await refresh(second.refresh)
@@ -40,7 +40,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('the token spent last is good for 10 s more, and a replay after that', async () => {
+  test('the previous token is valid for 10 s more, and a replay after that', async () => {
     const first = await server.signIn('lan')
     const { body: second } = await refresh(first.refresh)
     server.clock.forward(9)
@@ -52,7 +52,7 @@ describe('refreshing', () => {
     expect((await refresh(beside.refresh)).status).toBe(401)
   })
 
-  test('twenty at once with the same token all stay signed in', async () => {
+  test('twenty concurrent requests with the same token all stay signed in', async () => {
     const { refresh: token } = await server.signIn('lan')
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
     for (const { body } of replies) expect(await me(body.access)).toBe(200)
@@ -73,7 +73,7 @@ describe('refreshing', () => {
   })
 })
 
-test('an access token is good for 5 minutes', async () => {
+test('an access token is valid for 5 minutes', async () => {
   const { access } = await server.signIn('lan')
   server.clock.forward(299)
   expect(await me(access)).toBe(200)
@@ -83,7 +83,7 @@ test('an access token is good for 5 minutes', async () => {
 })
 
 describe('verifying', () => {
-  test('both tokens are good, and say nothing more', async () => {
+  test('both tokens are valid, and the answer says nothing more', async () => {
     const { access, refresh: token } = await server.signIn('lan')
     for (const good of [access, token]) {
       const reply = await server.ask(verifyToken, { body: { token: good } })
@@ -92,7 +92,7 @@ describe('verifying', () => {
     }
   })
 
-  test('a spent refresh token is good while its grace lasts, and looking ends nothing', async () => {
+  test('a used refresh token is valid during its grace period, and checking it ends nothing', async () => {
     const first = await server.signIn('lan')
     const { body: second } = await refresh(first.refresh)
     expect(await verify(first.refresh)).toBe(200)
@@ -113,7 +113,7 @@ describe('signing out', () => {
     expect(await me(there.access)).toBe(200)
   })
 
-  test('answers alike a second time, and for what is no token', async () => {
+  test('answers the same a second time, and for anything that is no token', async () => {
     const { access, refresh: token } = await server.signIn('lan')
     const still = await server.signIn('lan')
     for (const sent of [token, token, 'x', still.access]) {
@@ -130,7 +130,7 @@ interface Claims {
   sub: string
 }
 
-describe('what is no token of ours is nobody', () => {
+describe('a token that is not ours is refused', () => {
   const soon = () => new Date(server.clock.now().getTime() + 60_000)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
   const context = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
@@ -138,7 +138,7 @@ describe('what is no token of ours is nobody', () => {
     const { sid, sub } = JSON.parse(Buffer.from((await context())[1], 'base64url').toString()) as Claims
     return { sid, sub }
   }
-  /** As ours are made, for a session that goes on, but for what is told. */
+  /** As we make them, for an active session, except for what is changed. */
   const minted = async (
     typ: string,
     key = server.app.context.keys.access,
@@ -217,7 +217,7 @@ describe('what is no token of ours is nobody', () => {
     ['too long', async () => 'a'.repeat(4000)],
   ]
 
-  test('a token minted as ours are is let in, so that the rest of the corpus means something', async () => {
+  test('a token minted as we do is accepted, so that the other cases mean something', async () => {
     expect(await me(await minted('at+jwt'))).toBe(200)
     expect(await verify(await minted('rt+jwt', server.app.context.keys.refresh))).toBe(200)
   })

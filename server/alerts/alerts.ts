@@ -8,16 +8,16 @@ import { cellsAround } from './notify.ts'
 import { alertsIn, type Places } from './queries.ts'
 import { similarEnough, textSimilarity } from './similarity.ts'
 
-/** So many rings away what happened next door may be told to be, where few live. */
+/** An alert from next door may be shown this many rings away where few people live. */
 const coarseRings = 3
 
-/** Where alerts may be told to be that happened near somebody; all of it coarse where the asker's own place is. */
+/** The places shown for alerts that may have happened near the viewer; all coarse if the viewer's own place is. */
 function placesAround(cell: Cell, area: Viewer['area']): Places {
   const coarse = cellsAround(cell, coarseRings)
   return { coarse, exact: area === 'cell' ? cellsAround(cell) : coarse }
 }
 
-/** Alerts around the viewer of the last day that say much the same as a text, the likest first. */
+/** Alerts of the last day around the viewer that say much the same as a text, most similar first. */
 export async function findSimilarAlerts(
   db: Database,
   viewer: Viewer,

@@ -27,7 +27,7 @@ test.each([
   ['verified', { birthday: '1990-01-01', is_verified: true, hours: 1 }, true],
   ['new and not verified', { birthday: '1990-01-01', is_verified: false, hours: 23 }, false],
   ['old and verified, without a birthday', { birthday: null, is_verified: true, hours: 900 }, false],
-])('the alert of an account that is %s is read, and notifies or not', async (_what, account, isRung) => {
+])('the alert of an account that is %s is listed, and notifies or not', async (_what, account, isRung) => {
   const { hours, ...rest } = account
   await lanIs({ ...rest, birthday: '1990-01-01', created_at: ago(hours) })
   const id = await warn()
@@ -39,7 +39,7 @@ test.each([
   expect(feed.map((post) => post.id)).toContain(id)
 })
 
-test('an alert that was quiet when it was written does not ring later by being ended and taken up', async () => {
+test('an alert that did not notify when it was written does not do so by being ended and reopened', async () => {
   await lanIs({ birthday: '1990-01-01', is_verified: false, created_at: ago(23) })
   const params = { id: await warn() }
   await server.runJobs()

@@ -37,7 +37,7 @@ const notified = (id: number, more = {}) => ({
   ...more,
 })
 
-test('an alert reaches the neighbours of its cell and of those around, once, and nobody else', async () => {
+test('an alert notifies the neighbours of its cell and of those around, once, and nobody else', async () => {
   const id = await write()
   await server.runJobs()
   for (const near of ['minh', 'tuan']) expect(await notificationsOf(server, near)).toEqual([notified(id)])
@@ -50,7 +50,7 @@ test('an alert reaches the neighbours of its cell and of those around, once, and
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
-test('where few live, an alert reaches all who may live beside who warns: two rings around a parent, or the ward', async () => {
+test('where few people live, an alert notifies all who may live nearby: two rings around a parent, or the ward', async () => {
   const home = cellOf({ latitude: 22.38, longitude: 105.65 })
   const ward_code = (await wardOfCell(server.db, home)) ?? ''
   const live = async (as: string, cell: Cell) =>
@@ -86,7 +86,7 @@ test('where few live, an alert reaches all who may live beside who warns: two ri
   expect(await notificationsOf(server, 'long')).toEqual([])
 })
 
-test('the alert and its telling are kept together: a retried post tells once', async () => {
+test('the alert and its notifications are saved together: a retried post notifies once', async () => {
   const headers = { 'idempotency-key': 'alert-of-lan' }
   const post = () => server.ask(createPost, { as: 'lan', body: power, headers })
   const [first, second] = await Promise.all([post(), post()])
@@ -95,7 +95,7 @@ test('the alert and its telling are kept together: a retried post tells once', a
   expect(await notificationsOf(server, 'minh')).toEqual([notified(first.body.id)])
 })
 
-test('nothing is told of other posts, of what is over or deleted meanwhile, nor to who would not hear it', async () => {
+test('nobody is notified of other posts, of alerts over or deleted meanwhile, or against their settings', async () => {
   await write('lan', { content: 'Cho cây cảnh', category: 'give' })
   await server.ask(endPost, { as: 'lan', params: { id: await write() } })
   await server.ask(deletePost, { as: 'lan', params: { id: await write() } })
@@ -122,7 +122,7 @@ test('nothing is told of other posts, of what is over or deleted meanwhile, nor 
   ])
 })
 
-test('what becomes an alert is told then; what no longer is one is taken back where it was not read', async () => {
+test('a post that becomes an alert notifies then; one that no longer is loses its unread notifications', async () => {
   const id = await write('lan', { content: 'Điện yếu quá', category: 'share' })
   const turn = (category: 'warning' | 'alert' | 'share') =>
     server.ask(updatePost, { as: 'lan', params: { id }, body: { category } })
@@ -137,7 +137,7 @@ test('what becomes an alert is told then; what no longer is one is taken back wh
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id, { read: true })])
 })
 
-test('once it is over only those hear of it who have read; unread ones are taken back', async () => {
+test('once it is over only those who read the notification get another; unread ones are removed', async () => {
   const id = await write()
   await server.runJobs()
   await readsAll(server, 'minh')
@@ -159,7 +159,7 @@ test('once it is over only those hear of it who have read; unread ones are taken
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
-test('an alert is out of sight while it is deleted, and reaches the rest once it is back', async () => {
+test('an alert is hidden while it is deleted, and notifies the rest once it is restored', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
   await server.runJobs()
@@ -169,7 +169,7 @@ test('an alert is out of sight while it is deleted, and reaches the rest once it
   expect(await notificationsOf(server, 'minh')).toEqual([notified(id)])
 })
 
-test('what staff end is told in nobody’s name', async () => {
+test('the notification of an alert ended by staff names nobody', async () => {
   const id = await write()
   await server.runJobs()
   await readsAll(server, 'minh')
@@ -189,7 +189,7 @@ test('staff end an alert, other neighbours may not', async () => {
   expect((await server.ask(getPost, { as: 'minh', params: { id } })).body.over_at).toBe(ended.body.over_at)
 })
 
-test('whoever warns all day is read but notifies nobody after the fifth', async () => {
+test("a person's alerts after the fifth of a day are listed but notify nobody", async () => {
   const ids: number[] = []
   for (let n = 0; n < 7; n++) ids.push(await write())
   await server.runJobs()
@@ -202,7 +202,7 @@ test('whoever warns all day is read but notifies nobody after the fifth', async 
   expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id))
 })
 
-test('thousands are told in batches, each once, though the telling runs twice at a time', async () => {
+test('thousands are notified in batches, each once, though the job runs twice at a time', async () => {
   const id = await write()
   const { cell } = await server.db
     .selectFrom('posts')

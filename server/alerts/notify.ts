@@ -15,16 +15,16 @@ import {
   type Reach,
 } from './queries.ts'
 
-/** So many are told at once; in between others may end, delete or like the post. */
+/** Recipients per transaction; in between others may end, delete or like the post. */
 const atOnce = 1000
 
-/** Whoever warns more often on one day is read in the feed, but notifies nobody; nor does a newcomer. */
+/** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
 const mostADay = 5
 
-/** Those are neighbours of an alert who live in its cell or in one that touches it. */
+/** The neighbours of an alert live in its cell or in one that touches it. */
 export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
 
-/** What is no longer so, by how an alert stands. */
+/** The notifications that become out of date, by the alert's state. */
 const outdated: Record<string, NotificationKind[]> = {
   'goes on': ['alert_over'],
   over: ['alert'],
@@ -32,8 +32,8 @@ const outdated: Record<string, NotificationKind[]> = {
 }
 
 /**
- * Who is to be told of an alert. It follows from what everybody may know of its place, or those who are told could
- * find more; where the place is wide, it reaches all who may live near the one who warns.
+ * Who is notified of an alert. It follows from what everybody may know of its place, because otherwise the recipients
+ * could infer more; if that place is large, it includes all who may live near the author.
  */
 function reachOf({ cell, area, ward_code }: Alert): Reach {
   if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
@@ -42,13 +42,13 @@ function reachOf({ cell, area, ward_code }: Alert): Reach {
 
 interface AlertNotice {
   post_id: number
-  /** Whether staff ended it: then nobody's name stands for that. */
+  /** Whether staff ended it: then it is not shown in anybody's name. */
   by_staff?: boolean
 }
 
 /**
- * Tells people how an alert stands: everybody around that it goes on, or whoever has read of it that it is over. What
- * is not so any more is taken back where it was not read, and nobody is told the same twice.
+ * Notifies people of an alert's state: everybody around that it is active, or those who have read about it that it is
+ * over. Unread notifications that are out of date are removed, and nobody gets the same twice.
  */
 export async function notifyOfAlert(db: Database, { post_id, by_staff = false }: AlertNotice, at: Date) {
   const topic = alertTopic(post_id)
@@ -78,7 +78,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   }
 }
 
-/** Whether an alert notifies people: how it was when it was written holds for it. */
+/** Whether an alert notifies people, decided by the circumstances when it was written. */
 async function isRung(tx: Database, { author_id, created_at }: { author_id: number; created_at: Date }) {
   if ((await countAlertsBy(tx, author_id, created_at)) >= mostADay) return false
   return alertsNotify(await authorOf(tx, author_id), created_at)

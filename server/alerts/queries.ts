@@ -9,9 +9,9 @@ import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** So many of the newest alerts around are compared; there are never more on a day like any other. */
+/** How many of the newest alerts around are compared; on an ordinary day there are never more. */
 const mostCompared = 200
-/** What is wrong is said at the beginning. */
+/** The beginning of an alert says what is wrong. */
 const lettersCompared = 600
 
 const textOf = sql`left(trim(posts.title || ' ' || posts.content), ${sql.lit(lettersCompared)})`
@@ -19,19 +19,19 @@ const isAlert = sql`posts.category = ANY(${[...alertCategories]}::text[])`
 
 export interface Candidate {
   id: number
-  /** The text asked about, and that of the alert, folded. */
+  /** The given text, and that of the alert, both folded. */
   asked: string
   said: string
   similarity: number
 }
 
-/** Cells where alerts are looked for that are told to the cell, and those that are told by a parent or a ward. */
+/** The cells in which to look for alerts that are shown by cell, and for those shown by parent or ward. */
 export interface Places {
   exact: Cell[]
   coarse: Cell[]
 }
 
-/** Alerts that go on in some places since a moment, newest first, and how like a text each is. */
+/** Active alerts in some places since a moment, newest first, and their similarity to a text. */
 export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
   const { rows } = await sql<Candidate>`
     WITH asked AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
@@ -46,7 +46,7 @@ export async function alertsIn(db: Database, viewer: Reader, places: Places, tex
   return rows
 }
 
-/** What of a post says how it stands as an alert, and whom it reaches. */
+/** The columns of a post that make up its state as an alert, and whom it reaches. */
 export interface Alert {
   author_id: number
   cell: Cell
@@ -56,7 +56,7 @@ export interface Alert {
   stands: 'goes on' | 'over' | 'no alert'
 }
 
-/** A post, and how it stands as an alert, held against being ended or deleted until the transaction ends. */
+/** A post as an alert, locked against being ended or deleted until the transaction ends. */
 export async function holdAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
     SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
@@ -65,7 +65,7 @@ export async function holdAlert(tx: Database, id: number) {
   return rows[0]
 }
 
-/** What of an author decides whether their alerts notify people. */
+/** What about an author decides whether their alerts notify people. */
 export const authorOf = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -73,7 +73,7 @@ export const authorOf = (tx: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** How many alerts somebody wrote on the day before a moment. */
+/** The number of alerts that a person wrote in the day before a moment. */
 export async function countAlertsBy(db: Database, author_id: number, until: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM posts
@@ -82,7 +82,7 @@ export async function countAlertsBy(db: Database, author_id: number, until: Date
   return rows[0]?.count ?? 0
 }
 
-/** Those who live in some cells, in a ward, or outside every ward where the same is told of their place. */
+/** People who live in some cells, in a ward, or outside every ward with the same place shown. */
 export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
 
 const isReached = (reach: Reach) => {
@@ -92,7 +92,7 @@ const isReached = (reach: Reach) => {
     : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
 }
 
-/** Some of the people in reach, from an id on, who were never told of an alert and have not hidden it. */
+/** Some people in reach, after an id, who were never notified of an alert and have not hidden it. */
 export async function peopleToNotify(
   tx: Database,
   post_id: number,
@@ -109,7 +109,7 @@ export async function peopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** Some of the people, from an id on, who have read of an alert and were not told that it is over. */
+/** Some people, after an id, who have read of an alert and were not notified that it is over. */
 export async function peopleWhoRead(
   tx: Database,
   post_id: number,

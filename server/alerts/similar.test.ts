@@ -25,13 +25,13 @@ async function likenessOf(one: string, other: string) {
   return row ? textSimilarity(row.one, row.other, row.similarity) : 0
 }
 
-describe('what two alerts say', () => {
-  test.each(same)('%s — %s: the same', async (one, other) => {
+describe('the texts of two alerts', () => {
+  test.each(same)('%s — %s: similar', async (one, other) => {
     expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(similarEnough)
     expect(await likenessOf(other, one)).toBe(await likenessOf(one, other))
   })
 
-  test.each(different)('%s — %s: not the same', async (one, other) => {
+  test.each(different)('%s — %s: not similar', async (one, other) => {
     expect(await likenessOf(one, other)).toBeLessThan(similarEnough)
   })
 })
@@ -45,7 +45,7 @@ describe('before an alert is posted', () => {
     (await server.ask(findSimilarAlerts, { as, body: { content } })).body.results
   const ids = async (as?: string) => (await similar(undefined, as)).map(({ id }) => id)
 
-  test('those around that say much the same are offered, the likest first, three at most', async () => {
+  test('similar ones nearby are offered, most similar first, three at most', async () => {
     await write('Kẹt xe ngã tư Hàng Xanh')
     const near = await write('Mất điện cả khu rồi')
     const farther = await write('Khu mình mất điện từ 7 giờ, thợ đang sửa ở trạm biến áp', 'tuan')
@@ -58,7 +58,7 @@ describe('before an alert is posted', () => {
     expect(await similar('Có trộm')).toEqual([])
   })
 
-  test('what may be from next door is offered, where few live and its place is told by its ward', async () => {
+  test('alerts that may be from next door are offered where few people live and the place shown is the ward', async () => {
     const id = await write('Mất điện cả khu rồi')
     const { cell } = await server.db
       .selectFrom('users')
@@ -78,7 +78,7 @@ describe('before an alert is posted', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('only alerts count, of here and of the last day', async () => {
+  test('only active alerts nearby of the last day count', async () => {
     await write('Mất điện cả khu rồi', 'lan', { category: 'share' })
     const warning = await write('Mất điện cả khu rồi', 'lan', { category: 'warning' })
     expect(await ids()).toEqual([warning])
@@ -87,7 +87,7 @@ describe('before an alert is posted', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('what is over, deleted, hidden or of somebody blocked is not offered', async () => {
+  test('alerts that are over, deleted, hidden or of somebody blocked are not offered', async () => {
     const mark = (endpoint: typeof deletePost | typeof endPost, as: string, id: number) =>
       server.ask(endpoint, { as, params: { id } })
     const over = await write('Mất điện cả khu rồi')
@@ -108,7 +108,7 @@ describe('before an alert is posted', () => {
     await server.ask(unblockUser, { as: 'minh', params })
   })
 
-  test('nobody signed out asks, nor with too many words', async () => {
+  test("signed-out people can't ask, nor texts be too long", async () => {
     expect((await server.ask(findSimilarAlerts, { body: { content: 'Mất điện' } })).status).toBe(401)
     const content = 'a'.repeat(5001)
     expect((await server.ask(findSimilarAlerts, { as: 'lan', body: { content } })).status).toBe(400)

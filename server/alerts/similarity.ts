@@ -1,4 +1,4 @@
-/** Messages, folded, that say nothing of what happened where: they are in alerts of every kind. */
+/** Words, folded, that occur in alerts of every kind and don't help to compare them. */
 const emptyWords = new Set(
   `a ai anh ba bac bao ban ben bi biet bo ca cac cach can canh chi chieu cho chu chua chung co coi con cua cung
   da dang day dem den di do doan du duoc duong em gan gap gi gio ha hang hem het hom huong ia ke khi khong khu kia
@@ -9,7 +9,7 @@ const emptyWords = new Set(
     .filter(Boolean),
 )
 
-/** What happens, as it is written once folded: two alerts that name different things are not alike. */
+/** Names of incidents, folded: two alerts that name different ones are not similar. */
 const troubles = [
   /\b(mat|cup|chap) dien\b(?! thoai)/,
   /\b(mat|cup|thieu) nuoc\b|\bnuoc (ban|duc|yeu)\b/,
@@ -30,7 +30,7 @@ const troubles = [
   /\b(sot xuat huyet|dich|phun thuoc)\b/,
 ]
 
-/** From here on two alerts are taken to speak of the same; chosen by trying pairs as neighbours would write them. */
+/** From this score on two alerts count as similar; chosen by trying pairs as neighbours would write them. */
 export const similarEnough = 0.44
 
 const messagesOf = (folded: string) =>
@@ -39,8 +39,8 @@ const messagesOf = (folded: string) =>
 const troublesIn = (folded: string) => troubles.filter((trouble) => trouble.test(folded))
 
 /**
- * How much two folded texts say the same, 0 to 1: half by the groups of three letters that they share (`similarity`,
- * as the database counts it), half by the words of the one that has fewer.
+ * How similar two folded texts are, 0 to 1: half by shared trigrams (`similarity`, as the database computes it), half
+ * by the words of the one that has fewer.
  */
 export function textSimilarity(one: string, other: string, similarity: number): number {
   const [here, there] = [troublesIn(one), troublesIn(other)]

@@ -17,7 +17,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const fewCampaigns = 100
 
-/** What is kept of a visitor's cookie: nobody who reads the table can say whose it is, nor pass for them. */
+/** The stored form of a visitor's cookie: nobody who reads the table can identify or impersonate its owner. */
 const hashed = (secretKey: string, visitor: string) => sign(hashKeyFor(secretKey, 'visitor'), visitor)
 
 export async function record(
@@ -40,7 +40,7 @@ export const eraseVisitor = (db: Database, secretKey: string, visitor: string) =
 export const purgeOldEvents = (db: Database, now: Date) =>
   removeEventsBefore(db, new Date(now.getTime() - analyticsDays.event * day))
 
-/** `from` and `to` are days of Viet Nam, YYYY-MM-DD, both of them counted. */
+/** `from` and `to` are dates in Viet Nam, YYYY-MM-DD, both included. */
 export async function dailyCounts(db: Database, from: string, to: string): Promise<Counts> {
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
   if (days < 1) throw invalid({ to: ['must not lie before from'] })

@@ -26,7 +26,7 @@ async function visitor() {
   return browser
 }
 
-test('nobody is counted who has not agreed', async () => {
+test('nobody is counted without consent', async () => {
   const browser = new TestBrowser(server)
   expect(await browser.ask(countEvent, download)).toEqual({ status: 403, code: 'no_consent' })
   expect(browser.set).toEqual([])
@@ -37,7 +37,7 @@ test('nobody is counted who has not agreed', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a visitor is a cookie that no script reads and only these addresses are told', async () => {
+test('a visitor is a cookie that no script reads and only these addresses receive', async () => {
   const browser = await visitor()
   expect(browser.set).toHaveLength(1)
   expect(browser.set[0]).toMatch(
@@ -49,7 +49,7 @@ test('a visitor is a cookie that no script reads and only these addresses are to
   expect((await visitor()).cookies.get('visitor')).not.toBe(first)
 })
 
-test('in production the cookies travel encrypted', async () => {
+test('in production the cookies are only sent encrypted', async () => {
   const secure = await startTestServer({ publicUrl: 'https://xom.example' })
   try {
     const browser = new TestBrowser(secure)
@@ -62,7 +62,7 @@ test('in production the cookies travel encrypted', async () => {
   }
 })
 
-test('of a download the hour is kept, and nothing that tells who it was', async () => {
+test('the hour of a download is stored, and nothing that identifies the person', async () => {
   const browser = await visitor()
   const { access } = await server.signIn('lan')
   const headers = {
@@ -88,7 +88,7 @@ test('of a download the hour is kept, and nothing that tells who it was', async 
   expect(JSON.stringify(row)).not.toContain(browser.cookies.get('visitor'))
 })
 
-test('clicking again and again counts once an hour', async () => {
+test('repeated clicks count once an hour', async () => {
   const browser = await visitor()
   const tries = await Promise.all(Array.from({ length: 20 }, () => browser.ask(countEvent, download)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]))
@@ -99,7 +99,7 @@ test('clicking again and again counts once an hour', async () => {
   expect(await rows()).toHaveLength(3)
 })
 
-test('the link one came by stands beside later events, not earlier ones, until it is forgotten', async () => {
+test('the campaign is added to later events, not to earlier ones, until it is cleared', async () => {
   const browser = await visitor()
   await browser.ask(countEvent, download)
   const campaign = { utm_source: 'zalo', utm_medium: 'bài đăng', utm_campaign: 'tết/2026' }
@@ -120,7 +120,7 @@ test('the link one came by stands beside later events, not earlier ones, until i
   expect(notified).toEqual([none, campaign, none])
 })
 
-test('whoever withdraws takes their events along, and nobody else’s', async () => {
+test("withdrawing consent deletes the visitor's events, and nobody else’s", async () => {
   const [browser, other] = [await visitor(), await visitor()]
   await browser.ask(rememberCampaign, { utm_source: 'zalo' })
   await browser.ask(countEvent, download)
@@ -134,7 +134,7 @@ test('whoever withdraws takes their events along, and nobody else’s', async ()
   expect(await rows()).toEqual([theirs])
 })
 
-test('a browser that asks not to be followed is taken at its word', async () => {
+test('a browser that sends Sec-GPC is not counted', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-gpc': '1' }
   const browser = await visitor()
   await browser.ask(countEvent, download)

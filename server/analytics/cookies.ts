@@ -7,7 +7,7 @@ const path = '/api/analytics/'
 const day = 24 * 60 * 60
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** The two cookies, as one request's browser sent them and as its answer may change them. */
+/** The two cookies of a request, and functions to change them in the reply. */
 export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
   const secure = config.publicUrl.startsWith('https:')
   const keep = (name: string, value: string, days: number) =>
@@ -15,7 +15,7 @@ export function cookiesOf(config: Config, request: FastifyRequest, reply: Fastif
   const drop = (name: string) => reply.clearCookie(name, { path })
   const given = request.cookies['visitor'] ?? ''
   return {
-    /** Null where the browser has none, or one that is not ours. */
+    /** Null if there is none, or one that we did not set. */
     visitor: /^[\w-]{22}$/.test(given) ? given : null,
     campaign: readCampaign(request.cookies['campaign'] ?? ''),
     keepVisitor: () => keep('visitor', randomBytes(16).toString('base64url'), analyticsDays.visitor),
@@ -26,7 +26,7 @@ export function cookiesOf(config: Config, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Browsers can send any cookie: of what the contract would refuse nothing is read. */
+/** Browsers can send any cookie: one that violates the contract is ignored. */
 function readCampaign(text: string): Campaign {
   const kept = new URLSearchParams(text)
   const found = marks.flatMap((mark) => {

@@ -22,7 +22,7 @@ beforeEach(() => server.db.deleteFrom('analytics_events').execute())
 const apple = { name: 'app_download', platform: 'ios', store: 'apple' } as const
 const google = { name: 'app_download', platform: 'android', store: 'google' } as const
 
-/** Something that happened at a time of Viet Nam. */
+/** Adds an event at a time of Viet Nam. */
 const happened = (visitor: string, at: string, more: object = {}) =>
   server.db
     .insertInto('analytics_events')
@@ -31,7 +31,7 @@ const happened = (visitor: string, at: string, more: object = {}) =>
 
 const daily = (from: string, to: string, as = 'staff') => server.ask(countDaily, { as, query: { from, to } })
 
-test('staff alone read the counts', async () => {
+test('only staff read the counts', async () => {
   const query = { from: '2026-03-01', to: '2026-03-31' }
   const everybodyElse = [await server.ask(countDaily, { query }), await daily(query.from, query.to, 'lan')]
   expect(everybodyElse.map(({ status, error }) => [status, error.code])).toEqual([
@@ -41,7 +41,7 @@ test('staff alone read the counts', async () => {
   expect((await daily(query.from, query.to)).body).toEqual({ days: [], campaigns: [] })
 })
 
-test('what browsers did is counted by day, event and platform, and nobody is named', async () => {
+test('events are counted by day, event and platform, and nobody is named', async () => {
   const today = server.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' })
   for (const event of [apple, apple, google]) {
     const browser = new TestBrowser(server)
@@ -87,7 +87,7 @@ test.each([
   expect((await daily(from, to)).status).toBe(status)
 })
 
-test('a campaign that is only a hundred-and-first is left out', async () => {
+test('the hundred-and-first campaign is left out', async () => {
   for (let n = 0; n <= 100; n++)
     await happened(`${n}`, '2026-03-01T10:00', { utm_source: `s${String(n).padStart(3, '0')}` })
   await happened('again', '2026-03-01T11:00', { utm_source: 's100' })
@@ -97,7 +97,7 @@ test('a campaign that is only a hundred-and-first is left out', async () => {
   expect(campaigns.map(({ utm_source }) => utm_source)).not.toContain('s099')
 })
 
-test('after two years an event is forgotten', async () => {
+test('after two years an event is deleted', async () => {
   const browser = new TestBrowser(server)
   await browser.ask(becomeVisitor)
   await browser.ask(countEvent, apple)

@@ -34,7 +34,7 @@ test.each([
   ['no site', { 'sec-fetch-site': 'none' }],
   ['another site, by an old browser', { origin: 'https://elsewhere.example' }],
   ['a page without an origin', { origin: 'null' }],
-])('from %s nothing is set, counted or forgotten', async (_what, headers) => {
+])('from %s nothing is set, counted or deleted', async (_what, headers) => {
   const browser = new TestBrowser(server)
   await browser.ask(becomeVisitor)
   await browser.ask(countEvent, download)
@@ -45,7 +45,7 @@ test.each([
   expect(await rows()).toHaveLength(1)
 })
 
-test('old browsers name the site that they ask from', async () => {
+test('old browsers are recognised by their Origin', async () => {
   const browser = new TestBrowser(server)
   const origin = new URL(server.config.publicUrl).origin
   for (const [endpoint, body] of calls)
@@ -73,7 +73,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'what a form could send without asking, %s, is not read',
+  'a body that a form could send, %s, is not read',
   async (type) => {
     const browser = await visitor()
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type }
@@ -91,13 +91,13 @@ test.each([
   ['a line break', { utm_medium: 'a\nb' }],
   ['markup', { utm_source: '<script>' }],
   ['another field', { utm_source: 'zalo', utm_term: 'quạt' }],
-])('a campaign of %s is not kept', async (_what, body) => {
+])('a campaign of %s is not stored', async (_what, body) => {
   const browser = await visitor()
   expect((await browser.ask(rememberCampaign, body)).status).toBe(400)
   expect(browser.set).toEqual([])
 })
 
-test('of a campaign that a browser made up only what fits is written', async () => {
+test('of a forged campaign cookie only valid parts are stored', async () => {
   const browser = await visitor()
   for (const [at, forged] of [
     'utm_source=zalo&utm_medium=a%00b&utm_campaign=lan%40example.com&id=1&visitor=x',

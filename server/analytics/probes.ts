@@ -8,7 +8,6 @@ import {
 } from '../../contract/analytics.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: becomeVisitor, asked: () => ({}) },
   { endpoint: stopBeingVisitor, asked: () => ({}) },

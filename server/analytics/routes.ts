@@ -9,7 +9,7 @@ export function analyticsRoutes(app: FastifyInstance) {
   const { config } = app.context
   const home = new URL(config.publicUrl).origin
 
-  /** Browsers say where a request comes from: by the first header, older ones by the second. */
+  /** Current browsers send the first header, older ones the second. */
   function refuseOtherSites({ headers }: FastifyRequest) {
     const site = headers['sec-fetch-site']
     const isOurs = site === undefined ? [undefined, home].includes(headers.origin) : site === 'same-origin'

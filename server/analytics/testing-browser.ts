@@ -1,11 +1,11 @@
 import { type Endpoint } from '../../contract/endpoint.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** Somebody's browser before these addresses: it keeps their cookies and says where it asks from. */
+/** A browser at these endpoints: it keeps their cookies and sends its origin. */
 export class TestBrowser {
   readonly #server: TestServer
   readonly cookies = new Map<string, string>()
-  /** What it was told to keep by the last answer, to the letter. */
+  /** The last answer's Set-Cookie headers, verbatim. */
   set: string[] = []
 
   constructor(server: TestServer) {
@@ -34,7 +34,7 @@ export class TestBrowser {
   }
 }
 
-/** Moves the clock to a quarter past, so that no hour ends while a test runs. */
+/** Sets the clock to a quarter past, so that no hour ends while a test runs. */
 export function setToQuarterPast({ clock }: TestServer) {
   const seconds = Math.floor(clock.now().getTime() / 1000) % 3600
   clock.forward((4500 - seconds) % 3600)

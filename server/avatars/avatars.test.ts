@@ -27,7 +27,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('media').where('purpose', '=', 'avatar').execute()
 })
 
-/** How many files of pictures there are, public or waiting. */
+/** The number of picture files, public or pending. */
 const fileCount = () =>
   ['pictures', 'originals'].reduce((sum, folder) => {
     try {
@@ -37,7 +37,7 @@ const fileCount = () =>
     }
   }, 0)
 
-test('announced, put and confirmed, a picture is worn as squares of 96, 192 and 512 pixels', async () => {
+test('an uploaded and confirmed picture is shown as squares of 96, 192 and 512 pixels', async () => {
   const ticket = await lan.announce({ size: photo.length })
   expect(ticket).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
   expect((await lan.put(ticket, photo)).statusCode).toBe(204)
@@ -73,7 +73,7 @@ test('a small picture is not enlarged', async () => {
   expect(avatar_url).toMatch(/\/120\.webp$/)
 })
 
-test('without an id the one announced last is meant, also without a body', async () => {
+test('without an id the latest upload is meant, also without a body', async () => {
   await lan.uploaded(await picture(100, 100).jpeg().toBuffer())
   await lan.uploaded(photo)
   const { access } = await server.signIn('lan')
@@ -89,7 +89,7 @@ test('without an id the one announced last is meant, also without a body', async
   ])
 })
 
-test('the picture before goes, with its files', async () => {
+test('the previous picture is deleted with its files', async () => {
   const before = fileCount()
   const first = await lan.wear(photo)
   expect(fileCount()).toBe(before + 6)
@@ -100,7 +100,7 @@ test('the picture before goes, with its files', async () => {
   expect((await server.app.inject(second.avatar_url ?? '')).statusCode).toBe(200)
 })
 
-test('ten confirmed at once leave one, and its files only', async () => {
+test('ten confirmed at once leave one picture and its files', async () => {
   const before = fileCount()
   const tickets = []
   for (let n = 0; n < 8; n++) tickets.push(await lan.uploaded(photo))
@@ -114,7 +114,7 @@ test('ten confirmed at once leave one, and its files only', async () => {
   expect(rows).toEqual([{ avatar_of: await server.userId('lan') }])
 })
 
-test('one may go without', async () => {
+test('an avatar can be removed', async () => {
   const before = fileCount()
   const { avatar_url } = await lan.wear(photo)
   const { body } = await server.ask(removeAvatar, { as: 'lan', params: await lan.self() })
@@ -123,7 +123,7 @@ test('one may go without', async () => {
   expect(fileCount()).toBe(before)
 })
 
-test('it is one’s own account only, and one’s own picture', async () => {
+test("only a person's own account and own upload work", async () => {
   const params = await lan.self()
   const body = { content_type: 'image/jpeg' as const }
   for (const as of ['minh', 'staff']) {
@@ -141,7 +141,7 @@ test('it is one’s own account only, and one’s own picture', async () => {
   expect((await minh.confirm()).status).toBe(404)
 })
 
-test('a picture of a person is none of a post, nor the other way round', async () => {
+test("an avatar can't be used in a post, nor a post's picture as an avatar", async () => {
   const ticket = await lan.uploaded(photo)
   expect((await server.ask(confirmUpload, { as: 'lan', params: { id: ticket.id } })).status).toBe(404)
   expect((await lan.confirm(ticket.id)).status).toBe(200)
@@ -154,7 +154,7 @@ test('a picture of a person is none of a post, nor the other way round', async (
   expect((await lan.confirm(other.id)).status).toBe(404)
 })
 
-test('clearing away what is unused leaves what is worn and takes what was only announced', async () => {
+test('the clean-up keeps avatars in use and removes unfinished uploads', async () => {
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
   await removeUnused(server.db, server.app.context.storage, later)
   const before = fileCount()
@@ -166,7 +166,7 @@ test('clearing away what is unused leaves what is worn and takes what was only a
   expect(fileCount()).toBe(before + 6)
 })
 
-test('what is announced must be a picture of a sane size', async () => {
+test('an upload must be a picture of an allowed size', async () => {
   const { access } = await server.signIn('lan')
   const { id } = await lan.self()
   for (const payload of [

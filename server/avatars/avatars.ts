@@ -11,10 +11,10 @@ import { type Viewer } from '../platform/http/session.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { clearAvatar, deleteUnusedAvatars, setAvatar } from './queries.ts'
 
-/** What is shown beside a name: the smallest picture that is sharp there on a dense screen. */
+/** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
 const shownEdge = 192
 
-/** Announces a picture of oneself; see `startUpload` for what comes back. */
+/** Starts the upload of an avatar; see `startUpload` for the result. */
 export function announceAvatar(
   db: Database,
   key: Buffer,
@@ -27,7 +27,7 @@ export function announceAvatar(
   return startUpload(db, key, viewer, { ...announced, purpose: 'avatar' }, now)
 }
 
-/** Makes an upload the picture of oneself, the newest one without an id; the picture before it goes. */
+/** Makes an upload the person's avatar, the newest one without an id; the previous avatar is deleted. */
 export async function confirmAvatar(
   db: Database,
   storage: Storage,
@@ -55,7 +55,7 @@ export async function confirmAvatar(
   await removeUnworn(db, storage, viewer.id)
 }
 
-/** Goes without a picture of oneself. */
+/** Removes the person's avatar. */
 export async function removeAvatar(
   db: Database,
   storage: Storage,
@@ -68,7 +68,7 @@ export async function removeAvatar(
   await removeUnworn(db, storage, viewer.id)
 }
 
-/** The rows stay where a file can't be removed, and the hourly clearing of unused pictures tries again. */
+/** If a file can't be removed the rows stay, and the hourly clean-up of unused pictures retries. */
 const removeUnworn = (db: Database, storage: Storage, user_id: number) =>
   db.transaction().execute(async (tx) => {
     for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)

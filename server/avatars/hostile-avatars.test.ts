@@ -25,7 +25,7 @@ const originalOf = async ({ id }: { id: number }) => {
 }
 const worn = async () => (await server.ask(getMe, { as: 'lan' })).body.avatar_url
 
-test('of a photo with its place, no public file knows the place or the phone', async () => {
+test("no public file of a photo contains its location or the phone's model", async () => {
   const photo = await phonePhoto(800, 600)
   const { exif } = await sharp(photo).metadata()
   expect(exif?.includes('Canary Phone')).toBe(true)
@@ -70,7 +70,7 @@ test.each(['before', 'behind'] as const)('a page hidden %s a photo is not served
   }
 })
 
-test('more bytes than were signed for are refused, and nothing of them is kept', async () => {
+test('more bytes than were signed are refused, and none of them are stored', async () => {
   const photo = await phonePhoto(300, 200)
   const ticket = await lan.announce({ size: photo.length })
   expect((await lan.put(ticket, Buffer.concat([photo, Buffer.from('x')]))).statusCode).toBe(403)
@@ -78,7 +78,7 @@ test('more bytes than were signed for are refused, and nothing of them is kept',
   expect((await lan.confirm(ticket.id)).error.code).toBe('nothing_uploaded')
 })
 
-test('without a size no more come in than a picture may have', async () => {
+test('without a size, no more bytes are accepted than a picture may have', async () => {
   const ticket = await lan.announce()
   const large = Buffer.alloc(imageLimits.bytes + 1)
   expect([403, 413]).toContain((await lan.put(ticket, large)).statusCode)
@@ -86,7 +86,7 @@ test('without a size no more come in than a picture may have', async () => {
   expect((await lan.put(ticket, large.subarray(1))).statusCode).toBe(204)
 })
 
-test('neither is an empty file a picture, nor one of another type than was signed for', async () => {
+test('an empty file is refused, and so is another type than was signed', async () => {
   const photo = await phonePhoto(300, 200)
   const ticket = await lan.announce({ content_type: 'image/png' })
   expect((await lan.put(ticket, Buffer.alloc(0))).statusCode).toBe(403)

@@ -5,7 +5,7 @@ import { type TestServer } from '../platform/testing/testing.ts'
 
 type ImageType = (typeof imageTypes)[number]
 
-/** The steps to a picture of oneself, each through the door. */
+/** The steps to an avatar, each over HTTP. */
 export function avatarsOf(server: TestServer, as = 'lan') {
   const self = async () => ({ id: await server.userId(as) })
   const announce = async (more: { size?: number; content_type?: ImageType } = {}) =>
@@ -32,7 +32,7 @@ export function avatarsOf(server: TestServer, as = 'lan') {
   return { self, announce, put, confirm, uploaded, wear }
 }
 
-/** Every file of an avatar that anybody can get, by its address. */
+/** Every public file of an avatar, by its address. */
 export async function publicFiles(server: TestServer, avatar_url: string | null) {
   const folder = /^\/media\/[0-9a-f]{32}\//.exec(avatar_url ?? '')?.[0]
   if (!folder) throw new Error(`${avatar_url} is no address of a picture`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('blocks').execute())
 
-/** A finished favour, its title the helped one's words, that both sides rated. */
+/** A completed favour, with a title by the person helped, that both sides rated. */
 async function shareAFavour(helped: Person, helper: Person) {
   const [created_at, finished_at] = [new Date('2026-01-01'), new Date('2026-01-02')]
   const times = { status: 'completed', created_at, updated_at: finished_at, finished_at }
@@ -48,19 +48,19 @@ async function shareAFavour(helped: Person, helper: Person) {
 
 const put = (blocker: Person, blocked: Person) => putBlock(server, blocker, blocked)
 
-/** Every route, asked about somebody, and some with more ways of finding a person. */
+/** Every route, called about a person, and some with more ways of finding a person. */
 const questions = (about: Person): Asked[] => [
   ...everyRoute(about),
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/favors/` },
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/` },
 ]
 
-/** The questions whose answers hold anything of somebody; `before` each is what stands between the two. */
+/** The questions whose answers contain anything about a person; `before` runs before each. */
 const answersHolding = (reader: Person, about: Person, before: () => Promise<unknown>) =>
   holding(server, reader, about.username, questions(about), before)
 
-describe('who has blocked and who is blocked', () => {
-  test('find nothing of the other on any route, but for the list of whom one has blocked', async () => {
+describe('the two sides of a block', () => {
+  test('find nothing of the other on any route, except in the list of people they blocked', async () => {
     const { lan, minh } = people
     const free = await answersHolding(lan, minh, () => server.db.deleteFrom('blocks').execute())
     expect(free).toContain(`GET /api/users/${minh.id}/`)
@@ -73,7 +73,7 @@ describe('who has blocked and who is blocked', () => {
     expect(await answersHolding(minh, lan, again)).toEqual([])
   })
 
-  test('find the same as of somebody who never was', async () => {
+  test('get the same answers as for a person who does not exist', async () => {
     const { lan, minh } = people
     await put(lan, minh)
     for (const [reader, other] of [
@@ -108,7 +108,7 @@ describe('who has blocked and who is blocked', () => {
     }
   })
 
-  test('can neither open, like nor unlike the other’s posts; third people see both', async () => {
+  test('can neither open, like nor unlike the other’s posts; other people see both', async () => {
     const { lan, minh, hoa } = people
     await server.ask(likePost, { as: lan.username, params: { id: minh.post } })
     await put(lan, minh)

@@ -32,7 +32,7 @@ describe('blocking', () => {
     expect([await seen(lan, minh), await seen(minh, lan)]).toEqual([200, 200])
   })
 
-  test('is the blocker’s to lift, and can’t be found out by blocking back', async () => {
+  test('can only be lifted by the blocker, and can’t be detected by blocking back', async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
     for (const id of [lan.id, 999_999]) {
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await server.ask(listBlocked, { as: minh.username })).body.count).toBe(0)
   })
 
-  test('does not go on oneself or on somebody who leaves', async () => {
+  test('does not work on oneself or on somebody who is leaving', async () => {
     const { lan, hoa } = people
     const { status, error } = await block(lan, lan.id)
     expect([status, error.code]).toEqual([422, 'oneself'])
@@ -61,7 +61,7 @@ describe('blocking', () => {
     expect((await server.ask(listBlocked, { as: lan.username })).body.count).toBe(1)
   })
 
-  test('is listed newest first, ten a page, and stays with whom one has blocked', async () => {
+  test('is listed newest first, ten a page, and only for the blocker', async () => {
     const { lan } = people
     const others = await server.db
       .selectFrom('users')
@@ -88,7 +88,7 @@ describe('blocking', () => {
     expect(await exportBlocks(server.db, others[0]?.id ?? 0)).toEqual([])
   })
 
-  test('again waits a day after it was lifted, and no one else’s blocks do', async () => {
+  test("again waits a day after it was lifted, which other people's blocks don't", async () => {
     const { lan, minh, hoa } = people
     await block(lan, minh.id)
     await unblock(lan, minh.id)
@@ -98,7 +98,7 @@ describe('blocking', () => {
     expect(await seen(lan, minh)).toBe(200)
     expect((await block(lan, hoa.id)).status).toBe(200)
     server.clock.forward(23 * 3600)
-    // Lifting what is not there begins no pause anew.
+    // Lifting a block that does not exist does not restart the pause.
     await unblock(lan, minh.id)
     expect((await block(lan, minh.id)).status).toBe(429)
     expect((await block(minh, lan.id)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('and lifting at once leaves no way round the pause', async () => {
+  test('and lifting at once leaves no way around the pause', async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
     const tries = await Promise.all(
@@ -123,7 +123,7 @@ describe('blocking', () => {
     expect((await block(lan, minh.id)).status).toBe(429)
   })
 
-  test('goes as far as a thousand people', async () => {
+  test('is limited to a thousand people', async () => {
     const { lan, minh } = people
     await sql`
       INSERT INTO users (username, first_name, last_name, display_name)

@@ -9,14 +9,15 @@ import { isSeenBy } from './visibility.ts'
 
 type Viewer = { id: number }
 
-/** So that what is read for a person stays cheap to check. */
+/** Keeps the list that is checked on every read short. */
 const mostBlocks = 1000
 
 const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
 
 /**
- * From now on neither sees the other. Who has blocked first can't be found to be blocked. Whoever lifted a block waits
- * a day before they block the same person again: a block hides the blocker's own words, and must be no switch for them.
+ * From now on neither sees the other. A person can't detect that they are blocked already. After lifting a block the
+ * same person can't be blocked again for a day: a block hides the blocker's own texts, and must not be a switch for
+ * that.
  */
 export async function blockUser(db: Database, viewer: Person, id: number, now: Date) {
   if (viewer.id === id) throw new Refusal(422, 'oneself', 'That is you')
@@ -37,7 +38,7 @@ const liftedLately = (retryAfter: number) =>
     retryAfter,
   })
 
-/** Lifts a block of one's own; where there is none, nothing changes. */
+/** Lifts a person's own block; without one, nothing changes. */
 export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     await lockBlocksOf(tx, viewer)
@@ -45,11 +46,11 @@ export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date)
     if (!isLifted && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
   })
 
-/** Forgets lifted blocks once they can be put again. */
+/** Deletes lifted blocks once they may be set again. */
 export const purgeLiftedBlocks = (db: Database, now: Date) =>
   purgeLifted(db, new Date(now.getTime() - pauseMs))
 
-/** A page of those whom somebody has blocked, the latest first. */
+/** A page of the people whom a person has blocked, latest first. */
 export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   const [count, blocked] = await Promise.all([
     countBlocks(db, viewer),
@@ -59,7 +60,7 @@ export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   return pageReply(contract.listBlocked.path, { page, count, results })
 }
 
-/** Whom somebody has blocked, for the copy of everything about them. Who blocked them is not theirs to know. */
+/** Whom a person has blocked, for their export. It does not say who blocked them. */
 export const exportBlocks = async (db: Database, user_id: number) =>
   (await blocksOf(db, user_id).execute()).map(({ username, display_name, blocked_at }) => ({
     username,

@@ -17,10 +17,10 @@ const anew = async (blocker?: Person, blocked?: Person) => {
   if (blocker && blocked) await putBlock(server, blocker, blocked)
 }
 
-/** More comments would push these out of what is shown beside a post. */
+/** Further comments would push these out of the post's preview. */
 const comments = ({ method, path }: Asked) => method === 'POST' && path.endsWith('/comments/')
 
-/** The answers of every route that hold the writer's words, for one reader. */
+/** The routes whose answers contain the writer's texts, for one reader. */
 function found(reader: { username: string }, before: () => Promise<unknown>) {
   const { author, writer, thirds, said } = left
   const get = (path: string) => ({ method: 'GET', path })
@@ -47,7 +47,7 @@ const own = () => [
   `GET /api/users/profile/${left.author.id}/favors/`,
 ]
 
-test('what somebody leaves on another’s things and then blocks them nobody reads on any route, but the one it harms, nameless, and staff', async () => {
+test('texts left on another’s things before blocking them are hidden on every route, except from the person harmed (without a name) and from staff', async () => {
   const { author, writer, third, staff } = left
   const blocked = () => anew(writer, author)
   const free = new Set(await found(third, () => anew()))
@@ -59,7 +59,7 @@ test('what somebody leaves on another’s things and then blocks them nobody rea
     `/api/posts/${author.post}/`,
   ])
     expect(free).toContain(`GET ${path}`)
-  // Under the third's own post it is the third's to remove.
+  // Under the third person's own post, they can remove it.
   expect(await found(third, blocked)).toEqual([`GET /api/posts/${left.thirds}/hidden-comments/`])
   expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
   expect(await found(writer, blocked)).toEqual([`GET /api/users/profile/${writer.id}/favors/`])
@@ -70,7 +70,7 @@ test('what somebody leaves on another’s things and then blocks them nobody rea
   expect(await found(third, () => anew())).toEqual(expect.arrayContaining([...free]))
 })
 
-test('others read on where it is the author who has blocked', async () => {
+test('others still read them if the author has blocked', async () => {
   const { author, writer, third, staff } = left
   const blocked = () => anew(author, writer)
   const free = new Set(await found(third, () => anew()))

@@ -34,7 +34,7 @@ const ask = {
 }
 
 describe('the counts', () => {
-  test('leave it out, others’ answers beneath it stay, and lifting the block brings it back', async () => {
+  test('leave it out, replies below it stay, and lifting the block brings it back', async () => {
     const { author, writer, third, staff, said, beneath, thirds } = left
     expect((await ask.post(third, author.post)).comments_count).toBe(4)
     await putBlock(server, writer, author)
@@ -56,7 +56,7 @@ describe('the counts', () => {
     expect((await ask.listed(third, author.post)).count).toBe(4)
   })
 
-  test('of what was told the answer goes too', async () => {
+  test('the notification of the reply goes too', async () => {
     const { author, writer, third } = left
     const notified = async () =>
       (await server.ask(listNotifications, { as: third.username })).body.results.filter(({ action_url }) =>
@@ -69,7 +69,7 @@ describe('the counts', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test('whoever has blocked adds nothing where it would be hidden', async () => {
+  test("the blocker can't add text where it would be hidden", async () => {
     const { author, writer, third, thirds, thread } = left
     const say = (as: Person, parent: number) =>
       server.ask(comments.createComment, {
@@ -86,13 +86,13 @@ describe('the counts', () => {
   })
 })
 
-describe.each(['the writer', 'the author'])('where %s has blocked', (who) => {
+describe.each(['the writer', 'the author'])('if %s has blocked', (who) => {
   const between = () => {
     const { author, writer } = left
     return who === 'the writer' ? anew(writer, author) : anew(author, writer)
   }
 
-  test('the author reads what stands under their post, nameless, and nobody else does', async () => {
+  test('the author reads what is under their post, without a name, and nobody else does', async () => {
     await between()
     const { author, writer, third, said } = left
     const { body } = await ask.hidden(author, author.post)
@@ -109,7 +109,7 @@ describe.each(['the writer', 'the author'])('where %s has blocked', (who) => {
     expect((await ask.hidden(author, author.post)).body).toMatchObject({ count: 0, results: [] })
   })
 
-  test('everything can be reported, by everybody', async () => {
+  test('everybody can report everything', async () => {
     await between()
     const { author, writer, third, said } = left
     const targets = [
@@ -142,7 +142,7 @@ describe.each(['the writer', 'the author'])('where %s has blocked', (who) => {
     expect(await ask.remove(author, said.answer)).toBe(200)
     expect(await ask.remove(author, said.answer)).toBe(404)
     expect((await ask.hidden(author, author.post)).body.count).toBe(1)
-    // Under the third's post it is the third's to remove.
+    // Under the third person's post, only they can remove it.
     expect(await ask.remove(author, said.inThread)).toBe(404)
     expect(await ask.remove(third, said.inThread)).toBe(200)
     await anew()
@@ -152,7 +152,7 @@ describe.each(['the writer', 'the author'])('where %s has blocked', (who) => {
   })
 })
 
-test('what is said and blocked at once never stays in sight', async () => {
+test('a comment written while blocking never stays visible', async () => {
   const { author, writer, third } = left
   const params = { id: author.post }
   for (let round = 0; round < 10; round++) {

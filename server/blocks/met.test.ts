@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('blocks').execute())
 
-/** Everything there is to read for somebody, about what the two and the third have done. */
+/** Everything that a person can read about what the two and the third person have done. */
 function places(reader: 'lan' | 'minh') {
   const other = reader === 'lan' ? 'minh' : 'lan'
   const { hoas, hoa, asked, offers, alerts } = met
@@ -67,7 +67,7 @@ describe.each([
   ['lan', 'minh'],
   ['minh', 'lan'],
 ] as const)('%s, with a block between them and %s', (reader, other) => {
-  test('reads nothing of them anywhere, whoever has blocked, and all of it again once it is lifted', async () => {
+  test('reads nothing of them anywhere, whoever has blocked, and everything again once it is lifted', async () => {
     const [me, them] = [met[reader], met[other]]
     const urls = places(reader)
     const before = await read(me, urls)
@@ -142,7 +142,7 @@ describe.each([
       own_comments: 0,
       others: 0,
     })
-    // What was told of the other alone is gone: their offer, their share, their alert.
+    // Notifications about the other alone are gone: their offer, their share, their alert.
     expect([blocked.notified, blocked.unread]).toEqual([free.notified - 3, free.unread - 3])
     await server.db.deleteFrom('blocks').execute()
     expect(await counts()).toEqual(free)

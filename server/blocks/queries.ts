@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 
 export type Viewer = { id: number }
 
-/** Blocks somebody who is there and has not blocked first; says whether they are blocked now. */
+/** Blocks a person who exists and has not blocked first; returns whether they are blocked now. */
 export async function insertBlock(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
@@ -16,7 +16,7 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-/** Lifts a block and notes when; says whether there was one. */
+/** Lifts a block and records when; returns whether there was one. */
 export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH lifted AS (
@@ -29,7 +29,7 @@ export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-/** When somebody last lifted a block of that person, as far as it is still known. */
+/** When a person last lifted a block of the other, if still recorded. */
 export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('lifted_blocks')

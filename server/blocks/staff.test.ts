@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('whoever blocks somebody of staff no longer meets them as a neighbour', async () => {
+test('a person who blocks a staff member no longer meets them as a neighbour', async () => {
   const as = met.minh.username
   expect((await server.ask(getUser, { as, params: { id: staff.id } })).status).toBe(404)
   expect((await server.ask(getPost, { as, params: { id: staff.post } })).status).toBe(404)
   expect((await server.ask(listBlocked, { as })).body.results).toMatchObject([{ id: staff.id }])
 })
 
-test('staff go on reading them everywhere, and keep order', async () => {
+test('staff still read everything of theirs and can act on it', async () => {
   const { minh, hoas, alerts, asked } = met
   const { id, username } = minh
   const as = 'staff'
@@ -59,7 +59,7 @@ test('a block between two others hides nothing from staff', async () => {
   expect(await read()).toBe(before)
 })
 
-test('staff block nobody, and who joins them no longer has anybody blocked', async () => {
+test("staff block nobody, and a new staff member's blocks are lifted", async () => {
   const { lan, minh, hoa } = met
   const { status, error } = await server.ask(blockUser, { as: 'staff', params: { id: hoa.id } })
   expect([status, error.code]).toEqual([403, 'not_allowed'])

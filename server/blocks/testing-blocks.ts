@@ -8,7 +8,7 @@ export interface Person {
   post: number
 }
 
-/** Gives somebody words that stand nowhere else, and a post. */
+/** Gives a person texts that occur nowhere else, and a post. */
 export async function mark(server: TestServer, name: string): Promise<Person> {
   const id = await server.userId(name)
   const username = `zz${name}`
@@ -27,7 +27,7 @@ export async function mark(server: TestServer, name: string): Promise<Person> {
   return { id, username, post: (await server.ask(createPost, { as: username, body })).body.id }
 }
 
-/** Puts a block straight into the table; one that is there stays. */
+/** Inserts a block directly; an existing one stays. */
 export const putBlock = ({ db, clock }: TestServer, blocker: Person, blocked: Person) =>
   sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (${blocker.id}, ${blocked.id}, ${clock.now()})
     ON CONFLICT DO NOTHING`.execute(db)

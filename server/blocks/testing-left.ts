@@ -5,27 +5,29 @@ import { addFavour } from '../favours/testing-favours.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
-/** A word that stands in what one of them left on the other's things, and nowhere else. */
+/** A word that occurs only in what one of them left on the other's things. */
 export const word = 'zzxau'
 
 export interface Left {
-  /** Who wrote the post, began the thread and was rated. */
+  /** Wrote the post, began the thread and was rated. */
   author: Person
-  /** Who left words on all of that. */
+  /** Left texts on all of that. */
   writer: Person
   third: Person
   staff: { username: string }
-  /** The third's post, under which the author has begun a thread. */
+  /** The third person's post, under which the author has begun a thread. */
   thirds: number
   thread: number
-  /** What the writer said: under the author's post, to the third there, and in the author's thread. */
+  /**
+   * The writer's comments: under the author's post, as a reply to the third person there, and in the author's thread.
+   */
   said: { alone: number; answer: number; inThread: number }
-  /** What the third says in the writer's thread under the author's post. */
+  /** The third person's reply in the writer's thread under the author's post. */
   beneath: number
   rating: number
 }
 
-/** Somebody leaves words on everything of somebody else's on which there can be words. */
+/** A person leaves texts on everything of another's that accepts texts. */
 export async function leaveWords(server: TestServer): Promise<Left> {
   const people = [await mark(server, 'lan'), await mark(server, 'minh'), await mark(server, 'hoa')] as const
   const [author, writer, third] = people
@@ -33,7 +35,7 @@ export async function leaveWords(server: TestServer): Promise<Left> {
     (await server.ask(createComment, { as: as.username, params: { id }, body: { content, parent } })).body.id
   const body = { content: 'Ai đi chợ sớm không', category: 'share' as const }
   const thirds = (await server.ask(createPost, { as: third.username, body })).body.id
-  // What the routes about comments are asked about is none of these.
+  // None of these comments is the one that the routes are called with.
   await say(third, thirds, 'Câu đầu tiên')
   const thread = await say(author, thirds, 'Mình đi nè')
   const thirdsWord = await say(third, author.post, 'Hay quá')

@@ -10,18 +10,17 @@ export interface Met {
   lan: Person
   minh: Person
   hoa: Person
-  /** What hoa asked for, under which both speak and both like; minh helps. */
+  /** Hoa's request, which both comment on and like; minh helps. */
   hoas: number
-  /** What each of the two asked for, with an offer of the other that waits. */
+  /** Each one's request, with an open offer by the other. */
   asked: { lan: number; minh: number }
   offers: { lan: number; minh: number }
-  /** An alert of each. */
+  /** An alert by each. */
   alerts: { lan: number; minh: number }
 }
 
 /**
- * Two neighbours who have had to do with each other in every way there is, and a third between them. Whatever one of
- * them writes holds their user name.
+ * Two neighbours with every kind of contact, and a third person between them. All their texts contain their user names.
  */
 export async function letThemMeet(server: TestServer): Promise<Met> {
   const [lan, minh, hoa] = [await mark(server, 'lan'), await mark(server, 'minh'), await mark(server, 'hoa')]
@@ -62,7 +61,7 @@ export async function letThemMeet(server: TestServer): Promise<Met> {
     await server.ask(likePost, { as: who.username, params })
     await server.ask(savePost, { as: who.username, params })
     await say(who, whose.post)
-    // The third likes it too, so that what is told of the two is gathered with what stays.
+    // The third person likes it too, so that the two are grouped in a notification that stays.
     await server.ask(likePost, { as: hoa.username, params })
     const body = { user_ids: [whose.id], message: `Xem nè, ${who.username}` }
     await server.ask(sharePost, { as: who.username, params: { id: hoas }, body })

@@ -9,7 +9,7 @@ export interface Asked {
   body?: object
 }
 
-/** Every route, asked about somebody, and some with more ways of finding a person. */
+/** Every route, called about a person, and some with more ways of finding a person. */
 export const everyRoute = (about: Person): Asked[] => [
   ...probes.map(({ endpoint, asked }) => ({
     method: endpoint.method,
@@ -26,7 +26,7 @@ export const everyRoute = (about: Person): Asked[] => [
   { method: 'GET', path: '/api/posts/', query: { author: String(about.id) } },
 ]
 
-/** The questions whose answers to somebody hold a word, capitals aside; `before` comes before each. */
+/** The questions whose answers for a person contain a word, ignoring case; `before` runs before each. */
 export async function holding(
   server: TestServer,
   reader: { username: string },
@@ -48,7 +48,7 @@ export async function holding(
     const text = reply.body + JSON.stringify(reply.headers)
     if (text.toLowerCase().includes(word)) held.push(`${method} ${path}`)
   }
-  // Some of the routes end all sessions: those that the test server keeps are renewed after a minute.
+  // Some of the routes end all sessions: the test server renews its own after a minute.
   server.clock.forward(61)
   return held
 }

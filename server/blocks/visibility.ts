@@ -3,39 +3,39 @@ import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }
 
-/** Whether somebody keeps order: what they read is bound by no block. It hangs on nothing of the query around it. */
+/** Whether a person is staff: blocks don't limit what they read. Does not depend on the surrounding query. */
 export const viewerIsStaff = ({ id }: Viewer) =>
   sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
 
-/** Both sides' ids; those who keep order block nobody, so that only who has blocked them could bind them. */
+/** The ids of both sides. Staff block nobody, so only blocks of others could apply to them. */
 const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} AND ${isBound})`
 
 /**
- * The ids of everybody whom somebody may not see because of a block, on whichever side, as an array: nobody for those
- * who keep order. It hangs on nothing of the query around it, so the database makes it once, however many rows are asked.
+ * The ids of everybody whom the viewer may not see because of a block, on either side, as an array: empty for staff.
+ * Does not depend on the surrounding query, so the database computes it once per query.
  */
 export const blockedWith = (viewer: Viewer) =>
-  // Said of a row, it is looked up only where there is one: for most people never.
+  // As a condition on the row it is only evaluated if a block exists: for most people never.
   blockedBy(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
 
-/** Whether no block keeps somebody from seeing the person whose id is in a column. */
+/** Whether no block hides the person whose id is in a column from the viewer. */
 export const notBlockedFor = (viewer: Viewer, column: string) =>
   sql<boolean>`${sql.ref(column)} <> ALL (${blockedWith(viewer)})`
 
-/** The same from the other side: whether no block keeps those in rows of `users` from seeing somebody. */
+/** The reverse: whether no block hides a person from rows of `users`. */
 export const seeing = (person: Viewer) =>
   sql<boolean>`(users.is_staff OR users.id <> ALL (${blockedBy(person)}))`
 
 /**
- * Whether somebody may see a person, a row of `users` under the name `as`: every query that reads people for a
- * person asks this. Nobody sees those who are about to leave.
+ * Whether the viewer may see a person, a row of `users` under the name `as`: every query that reads people for a viewer
+ * uses this. Nobody sees people who are leaving.
  */
 export const userSeenBy = (viewer: Viewer, as = 'users') =>
   sql<boolean>`${sql.ref(`${as}.leaving_at`)} IS NULL AND ${notBlockedFor(viewer, `${as}.id`)}`
 
-/** Whether somebody may see whoever has that id. */
+/** Whether the viewer may see the person with that id. */
 export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promis
   return row !== undefined
 }
 
-/** Whether whoever has that id is there, seen or not. */
+/** Whether a person with that id exists, visible or not. */
 export async function isPersonThere(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -30,8 +30,8 @@ const other = async (as: string) => {
   return community
 }
 
-describe('the communities around one’s home', () => {
-  test('begin with the own ward, then go outwards; far ones are not among them', async () => {
+describe('the communities around a home', () => {
+  test("start with the own ward's, then go outwards; distant ones are not included", async () => {
     const reply = await server.ask(listCommunities, { as: 'lan', query: { near: 'me' } })
     expect(reply.body).toMatchObject({ next: null, previous: null, count: reply.body.results.length })
     const [own, ...others] = reply.body.results
@@ -49,7 +49,7 @@ describe('the communities around one’s home', () => {
     for (const name of ['Phường Hoàn Kiếm', 'Phường Hải Châu']) expect(names).not.toContain(name)
   })
 
-  test('come to be when first listed, and listing them again writes nothing', async () => {
+  test('are created when first listed, and listing them again writes nothing', async () => {
     const count = async () => {
       const rows = await server.db.selectFrom('communities').select('ward_code').execute()
       expect(new Set(rows.map(({ ward_code }) => ward_code)).size).toBe(rows.length)
@@ -66,7 +66,7 @@ describe('the communities around one’s home', () => {
     expect(await count()).toBe(after)
   })
 
-  test('are none without a home, and nobody’s signed out', async () => {
+  test('are none without a home or without signing in', async () => {
     await server.db
       .updateTable('users')
       .set({ cell: null, ward_code: null })
@@ -89,7 +89,7 @@ describe('the communities around one’s home', () => {
     expect(await list('kiet')).toEqual([])
   })
 
-  test('read the same from two homes in one cell, byte for byte', async () => {
+  test('are the same for two homes in one cell, byte for byte', async () => {
     const [here, there] = [homeOf('lan'), homeOf('minh')]
     expect(cellOf(here)).toBe(cellOf(there))
     const read = async (home: typeof here) => {
@@ -106,7 +106,7 @@ describe('the communities around one’s home', () => {
 })
 
 describe('joining and leaving', () => {
-  test('count once, however often and at once', async () => {
+  test('counts once, however often and concurrently', async () => {
     const community = await other('minh')
     const joined = await Promise.all(Array.from({ length: 10 }, () => join('minh', community.id)))
     for (const { status } of joined) expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('joining and leaving', () => {
     expect((await leave('minh', community.id)).body).toEqual(community)
   })
 
-  test('the own ward’s can’t be left', async () => {
+  test('does not allow leaving the own ward’s', async () => {
     const [own] = await list('lan')
     const { status, error } = await leave('lan', own?.id ?? 0)
     expect([status, error.code]).toEqual([409, 'own_ward'])
@@ -126,7 +126,7 @@ describe('joining and leaving', () => {
     expect((await join('lan', own?.id ?? 0)).body).toEqual(own)
   })
 
-  test('nobody joins or leaves across the country: as if it were not there', async () => {
+  test('is refused far from home as if the community did not exist', async () => {
     const [far] = await list('ha')
     for (const act of [join, leave]) {
       const [foreign, missing] = [await act('lan', far?.id ?? 0), await act('lan', 999_999)]
@@ -137,7 +137,7 @@ describe('joining and leaving', () => {
     expect((await server.ask(leaveCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
   })
 
-  test('one that was joined can be left from wherever one has moved', async () => {
+  test('allows leaving one after moving away', async () => {
     const community = await other('tuan')
     await join('tuan', community.id)
     await move('tuan', homeOf('ha'))

@@ -12,10 +12,7 @@ import {
   insertMember,
 } from './queries.ts'
 
-/**
- * The communities of the wards around one's home, the nearest first. One comes to be when somebody first sees it
- * listed; from then on listing only reads.
- */
+/** The communities of the wards around a person's home, nearest first. Each is created when it is first listed. */
 export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
   const codes = await nearTo(db, viewer)
   const known = await communitiesOfWards(db, viewer, codes)
@@ -28,7 +25,7 @@ export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
   return { count: results.length, next: null, previous: null, results }
 }
 
-/** Joins a community that is offered to where one lives; nobody joins across the country by trying numbers. */
+/** Joins a community near the person's home; others can't be joined by guessing ids. */
 export async function joinCommunity(db: Database, viewer: Viewer, id: number, now: Date) {
   const community = await reachable(db, viewer, id)
   if (community.is_member) return community
@@ -36,7 +33,7 @@ export async function joinCommunity(db: Database, viewer: Viewer, id: number, no
   return reachable(db, viewer, id)
 }
 
-/** Leaves a community, also one that one has moved away from. */
+/** Leaves a community, also after moving away from it. */
 export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
   const community = await reachable(db, viewer, id)
   if (community.is_own_ward)
@@ -46,7 +43,7 @@ export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
   return { ...community, ...(await communityById(db, viewer, id)) }
 }
 
-/** A community that one is in, or that is offered where one lives; 404 for any other. */
+/** A community that the person is a member of or that is near their home; 404 for any other. */
 async function reachable(db: Database, viewer: Viewer, id: number): Promise<CommunityRow> {
   const community = await communityById(db, viewer, id)
   if (!community) throw notFound('Community')
@@ -56,13 +53,15 @@ async function reachable(db: Database, viewer: Viewer, id: number): Promise<Comm
   return community
 }
 
-/** Where few live, the cell that others may know of can lie far from a border, but one's own ward is always near. */
+/**
+ * Where few people live, the cell that others may know can be far from a border; the own ward always counts as near.
+ */
 async function nearTo(db: Database, { cell, ward_code }: Pick<Viewer, 'cell' | 'ward_code'>) {
   const codes = cell === null ? [] : await wardsAround(db, cell)
   return ward_code === null || codes.includes(ward_code) ? codes : [ward_code, ...codes]
 }
 
-/** Every community that somebody is in, for their export. Leaving takes nothing more than their account. */
+/** Every community of a person, for their export. */
 export const exportCommunities = async (db: Database, user_id: number) =>
   (await communitiesOfMember(db, user_id)).map(({ name, joined_at }) => ({
     name,

@@ -2,12 +2,12 @@ import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
 
-/** How far around one's home communities are offered: 19 cells, some two kilometres each way. */
+/** How far around a home communities are offered: 19 cells, some two kilometres in each direction. */
 const rings = 2
 
 const mostKnown = 50_000
 
-/** The wards of cells that were asked for: borders change with a migration, so while the app is down. */
+/** A cache of each cell's ward: borders only change in a migration, while the app is down. */
 const known = new Map<Cell, string | null>()
 
 async function wardOf(db: Database, cell: Cell) {
@@ -21,8 +21,8 @@ async function wardOf(db: Database, cell: Cell) {
 }
 
 /**
- * The codes of the wards that reach into the cells around a home, the nearest first; of those as near, the one
- * with more cells. Everybody in one cell gets the same.
+ * The codes of the wards that reach into the cells around a home, nearest first, then by number of cells. The same for
+ * everybody in one cell.
  */
 export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
   const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))

@@ -1,7 +1,6 @@
 import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
   { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
 
-/** Puts a mail into the mailbox, as old as told in minutes. */
+/** Puts a mail into the mailbox, dated some minutes ago. */
 async function post(message: { to: string; subject: string; text: string; html?: string }, age = 0) {
   const mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
   const file = (await mailer.send({ html: '', headers: {}, ...message })) ?? ''
@@ -34,7 +34,7 @@ test('an empty mailbox says so, in both languages', async () => {
   expect((await get('/dev/mail/')).headers.location).toBe('/dev/mail')
 })
 
-test('a mail of the app is there to be read, and its links lead out of the frame', async () => {
+test('a mail of the app can be read, and its links leave the frame', async () => {
   server.app.context.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
   const link = 'http://127.0.0.1:3000/confirm-email/abc?d=1&e=2'
   await sendMail(
@@ -81,7 +81,7 @@ test('the newest come first, texts as texts', async () => {
   expect(page.body).not.toContain('<iframe')
 })
 
-test('what a mail says runs nothing here', async () => {
+test("scripts in a mail don't run here", async () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'>'
   const file = await post({
     to: 'a@example.com',
@@ -103,7 +103,7 @@ test('what a mail says runs nothing here', async () => {
   expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
 })
 
-test('no name leads out of the mailbox, nor to what is not whole', async () => {
+test('no name leads out of the mailbox, nor to an incomplete file', async () => {
   const { dataDir } = server.config
   mkdirSync(folderOf(server.config), { recursive: true })
   writeFileSync(join(dataDir, 'outside.eml'), 'Subject: outside\n\nsecret')
@@ -148,7 +148,7 @@ test('only the demo has it', async () => {
   }
 })
 
-test('its own face', async () => {
+test('its own font', async () => {
   const font = await get('/dev/mail/fonts/vietnamese-700.woff2')
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
 })

@@ -5,10 +5,10 @@ import { type Config } from '../platform/start/config.ts'
 import { filesIn, folderOf } from '../mail/mailbox.ts'
 import { textMessages } from '../mail/mail.ts'
 
-/** A mail, or a text message, as it went out. */
+/** A mail or text message as it was sent. */
 export interface Letter {
   file: string
-  /** An address, or the number that a text message went to. */
+  /** An e-mail address, or the number of a text message. */
   to: string
   isText: boolean
   subject: string
@@ -29,7 +29,7 @@ export async function newestLetters(config: Config): Promise<Letter[]> {
   return letters.filter((letter) => letter !== null)
 }
 
-/** One mail by the name of its file; null where none of those there is called so. */
+/** One mail by the name of its file; null if there is none. */
 export async function letterIn(config: Config, name: string): Promise<Letter | null> {
   const file = (await wholeFiles(config)).find((each) => each.name === name)
   return file ? read(config, file) : null

@@ -1,4 +1,4 @@
-/** The mailbox's look: the app's tokens, without its build. */
+/** The mailbox's style: the app's tokens, without its build. */
 export const style = `
 @font-face{font-family:Xom;font-weight:400;font-display:swap;src:url(/dev/mail/fonts/latin-400.woff2) format("woff2")}
 @font-face{font-family:Xom;font-weight:700;font-display:swap;src:url(/dev/mail/fonts/latin-700.woff2) format("woff2")}

@@ -21,14 +21,14 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-describe('the whole way in, over HTTP, at another address than the public one', () => {
+describe('the whole sign-in, over HTTP, at another address than the public one', () => {
   let origin: string
   beforeAll(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
 
-  test('a resident comes into their own account', async () => {
+  test('a resident gets their own account', async () => {
     const lan = new Visitor(overHttp(origin), home)
     const { status, reply } = await lan.signIn({ subject: 'demo:lan' })
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('one browser may be one resident after the other', async () => {
   }
 })
 
-test('the page names the residents, the named ones first, and runs no script', async () => {
+test('the page lists the residents, named ones first, and runs no script', async () => {
   const browser = visitor()
   const { response } = await browser.follow(await browser.begin(), {
     headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' },
@@ -111,13 +111,13 @@ test.each([
   expect(await response.text()).toContain(title)
 })
 
-test('its letters come from here', async () => {
+test('its fonts come from here', async () => {
   const response = await visitor().send('/dev/google/fonts/vietnamese-400.woff2')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('font/woff2')
 })
 
-test('going back without signing in says so to the app', async () => {
+test('going back without signing in reports that to the app', async () => {
   const browser = visitor()
   const back = await browser.choose(await browser.begin(), { cancel: '' })
   expect(back.origin + back.pathname).toBe(`${home}/auth/callback`)
@@ -148,7 +148,7 @@ describe('nobody is signed in', () => {
     expect(await response.text()).toContain('role="alert"')
   })
 
-  test('in another browser than the one that came', async () => {
+  test('in another browser than the one that arrived', async () => {
     const { address } = await visitor().follow(await visitor().begin())
     for (const response of [
       await visitor().send(address),
@@ -159,7 +159,7 @@ describe('nobody is signed in', () => {
     }
   })
 
-  test('with a return address of their own', async () => {
+  test('with another return address', async () => {
     const url = new URL(await visitor().begin())
     url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
     const { response, address } = await visitor().follow(url.href)
@@ -182,7 +182,7 @@ test.each([
     'beside a real provider',
     { google: { clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' } },
   ],
-])('it is not there %s', async (_when, config) => {
+])('it does not exist %s', async (_when, config) => {
   const url = '/dev/google/.well-known/openid-configuration'
   expect((await server.app.inject({ url })).body).toContain('authorization_endpoint')
   const other = await startTestServer(config)

@@ -5,12 +5,12 @@ import { openOpenId } from './openid.ts'
 import { type People, withNewcomers } from './people.ts'
 import { devProviderRoutes } from './routes.ts'
 
-/** Where the demo's stand-in for Google lives. */
+/** The path of the demo's stand-in for Google. */
 const mountedAt = '/dev/google'
 
 /**
- * Mounts the demo's stand-in for Google: an OpenID provider where one picks who to be. Gives what a client
- * needs to know of it; `fetch` reaches it inside the process, whatever address the app is served at.
+ * Mounts the demo's stand-in for Google: an OpenID provider where the visitor picks who to be. Returns what a client
+ * needs; `fetch` reaches it inside the process, whatever address the app is served at.
  */
 export function mountDevProvider(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ const fileOf = (subset: string, weight: string) =>
     import.meta.resolve(`@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-${weight}-normal.woff2`),
   )
 
-/** Serves the app's own face, whose built files have names that change. */
+/** Serves the app's own font, whose built files have names that change. */
 export function fontRoutes(app: FastifyInstance, mountedAt: string) {
   for (const subset of ['latin', 'vietnamese'])
     for (const weight of ['400', '700'])

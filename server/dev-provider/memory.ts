@@ -2,7 +2,7 @@ import { type Adapter, type AdapterPayload } from 'oidc-provider'
 
 const most = 2000
 
-/** Keeps what the provider must remember for some minutes: a restart forgets it, the oldest gives way. */
+/** What the provider must remember for some minutes, in memory; the oldest entry is dropped first. */
 export class Memory implements Adapter {
   #kept = new Map<string, { payload: AdapterPayload; until: number }>()
 

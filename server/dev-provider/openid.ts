@@ -13,13 +13,13 @@ interface Setup {
   redirectUris: string[]
   cookieKey: string
   people: People
-  /** Hears of what went wrong inside. */
+  /** Receives internal errors. */
   onError: (error: Error) => void
 }
 
 const minutes = 60
 
-/** The OpenID provider itself. It is loaded when first asked for, so that the app starts without it. */
+/** The OpenID provider itself. Loaded at the first request, so that the app starts without it. */
 export async function openOpenId(setup: Setup) {
   const { Provider, interactionPolicy } = await import('oidc-provider')
   const { Memory } = await import('./memory.ts')
@@ -30,9 +30,9 @@ export async function openOpenId(setup: Setup) {
     adapter: Memory,
     interactions: { policy, url: (_ctx, { uid }) => `${setup.issuer}/interaction/${uid}` },
   })
-  // The mount tells it the address that browsers see.
+  // The mount passes on the address that browsers see.
   provider.proxy = true
-  // Its types leave out what Koa says when a request fails; unheard, Koa would print it.
+  // Its types omit Koa's error event; without a listener Koa would print errors.
   const events: EventEmitter = provider
   events.on('error', setup.onError)
   provider.on('server_error', (_ctx, error) => setup.onError(error))
@@ -61,7 +61,7 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
-    // As Google does: who it is stands in the ID token.
+    // As Google does: the ID token contains the person's claims.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

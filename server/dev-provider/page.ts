@@ -78,10 +78,10 @@ function personButton({ subject, display_name, has_home, ward }: Person, message
 
 const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 
-/** The letter that the app's own pictures of people without one show: "Cô Hoa" is H. */
+/** The letter that the app shows for people without a picture: "Cô Hoa" is H. */
 const initial = (name: string) => (Array.from(name.replace(titles, ''))[0] ?? '?').toUpperCase()
 
-/** The same colour as theirs, too. */
+/** The colour that the app shows for them. */
 function hueOf(name: string) {
   let hash = 0
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0

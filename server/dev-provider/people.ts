@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-/** Somebody who can sign in here. `subject` is what the provider calls them. */
+/** Somebody who can sign in here. `subject` identifies them at the provider. */
 export interface Person {
   subject: string
   first_name: string
   last_name: string
   display_name: string
   ward: string | null
-  /** Whether they have said where they live; outside every ward there is none to show. */
+  /** Whether they have a location; outside every ward there is no ward to show. */
   has_home: boolean
   email: string | null
 }
 
-/** Everybody who has an account: the demo's residents, and those who came by typing a name. */
+/** Everybody who has an account: the demo's residents, and people who signed in by typing a name. */
 export interface People {
   residents: () => Promise<Person[]>
   guests: () => Promise<Person[]>
@@ -21,7 +21,7 @@ export interface People {
 
 const most = 500
 
-/** People, and beside them newcomers, who are known by their typed name until they have an account. */
+/** People, plus new ones who are known by their typed name until they have an account. */
 export function withNewcomers(people: People) {
   const newcomers = new Map<string, Person>()
   return {

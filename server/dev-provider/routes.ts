@@ -9,7 +9,7 @@ import { type withNewcomers } from './people.ts'
 type People = ReturnType<typeof withNewcomers>
 
 const longestName = 60
-/** Those of the cast whom the README names come first and stand open; the rest unfold. */
+/** The residents named in the README come first and are always visible; the rest unfold. */
 const shown = 7
 
 export function devProviderRoutes(
@@ -23,7 +23,7 @@ export function devProviderRoutes(
   app.register(async (scope) => letPick(scope, `${mountedAt}/interaction/:uid`, provider, people))
 }
 
-/** Hands every request of the protocol to the provider as it came. */
+/** Passes every request of the protocol to the provider unchanged. */
 function passOn(scope: FastifyInstance, mountedAt: string, provider: () => Promise<Provider>) {
   const { host, protocol } = new URL(scope.context.config.publicUrl)
   scope.removeAllContentTypeParsers()
@@ -45,7 +45,7 @@ function passOn(scope: FastifyInstance, mountedAt: string, provider: () => Promi
   })
 }
 
-/** Nobody stays signed in here, so that each time one may be somebody else. */
+/** Nobody stays signed in here, so that each sign-in can choose another person. */
 const withoutSession = (cookies: string) =>
   cookies
     .split('; ')
@@ -59,7 +59,7 @@ interface Form {
   cancel?: string
 }
 
-/** The page where one picks who to be. The provider's cookie says whose sign-in it is. */
+/** The page to choose a person. The provider's cookie says whose sign-in it is. */
 function letPick(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
   takeForms(scope)
   const schema = { hide: true }

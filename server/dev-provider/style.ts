@@ -1,4 +1,4 @@
-/** The page's look: the app's tokens and face, without its build. */
+/** The page's style: the app's tokens and font, without its build. */
 export const style = `
 @font-face{font-family:Xom;font-weight:400;font-display:swap;src:url(/dev/google/fonts/latin-400.woff2) format("woff2")}
 @font-face{font-family:Xom;font-weight:700;font-display:swap;src:url(/dev/google/fonts/latin-700.woff2) format("woff2")}

@@ -20,14 +20,14 @@ const urlOf = async () => (await link()).body.url
 const download = (url: string) => server.app.inject({ url })
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
-/** The id of a session that has just begun. */
+/** The id of a new session. */
 async function sessionOf(username: string) {
   const { access } = await server.signIn(username)
   const { results } = (await server.ask(listSessions, bearer(access))).body
   return results.find(({ is_current }) => is_current)?.id ?? ''
 }
 
-test('the address is good for that file alone, unaltered', async () => {
+test('the address is valid for that file only, unaltered', async () => {
   const url = await urlOf()
   const own = await sessionOf('lan')
   const minhs = await sessionOf('minh')
@@ -45,7 +45,7 @@ test('the address is good for that file alone, unaltered', async () => {
   expect((await download(url)).statusCode).toBe(200)
 })
 
-test('the address lives for five minutes', async () => {
+test('the address is valid for five minutes', async () => {
   const { body } = await link()
   expect(Date.parse(body.expires_at) - server.clock.now().getTime()).toBeLessThanOrEqual(300_000)
   server.clock.forward(298)
@@ -64,7 +64,7 @@ test('the address ends with the session that asked for it, and with no other', a
   expect((await download(url)).statusCode).toBe(403)
 })
 
-test('neither a ZIP nor its address is given to a session whose sign-in is long ago', async () => {
+test('a session with an old sign-in gets neither a ZIP nor its address', async () => {
   const { access, refresh } = await server.signIn('lan')
   expect((await link(bearer(access))).status).toBe(200)
   server.clock.forward(10 * 60 + 1)

@@ -10,8 +10,8 @@ const Signed = Shape({
 })
 
 /**
- * Where a finished export is fetched from. A browser saves what a link leads to without a token of ours, so the
- * signed address is all it asks for; it streams a file, so it stands apart from the JSON of the other routes.
+ * Where a finished export is downloaded. A browser follows a link without our bearer token, so the signed address is
+ * the only authorisation; it streams a file, so it is separate from the JSON of the other routes.
  */
 export function downloadRoute(app: FastifyInstance, key: Buffer) {
   const { db, storage, clock } = app.context

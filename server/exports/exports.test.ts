@@ -40,7 +40,7 @@ const fileKey = async () => {
 }
 const stored = (key: string) => server.app.context.storage.get(`exports/${key}.zip`)
 
-test('it holds everything of oneself, pictures too, and of others the name alone', async () => {
+test('it contains everything about the person, pictures too, and of others only the name', async () => {
   const home = { latitude: 10.77312345678, longitude: 106.69812345678 }
   await server.ask(updateUser, { as: 'lan', params: { id: lan }, body: { location: home } })
   const media = [await addPicture(server, 'lan')]
@@ -133,7 +133,7 @@ test('it holds everything of oneself, pictures too, and of others the name alone
   expect(notified.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
 })
 
-test('twice a day, and while one is made the same is answered', async () => {
+test('it is made twice a day, and a request meanwhile gets the same one', async () => {
   const before = { url: await urlOf(), key: await fileKey() }
   expect((await start()).body.state).toBe('making')
   expect((await start()).body.state).toBe('making')
@@ -150,7 +150,7 @@ test('twice a day, and while one is made the same is answered', async () => {
   await server.runJobs()
 })
 
-test('a job that comes twice, or late for one that was begun anew, changes nothing', async () => {
+test('a job that runs twice, or late for one that was restarted, changes nothing', async () => {
   const before = await look()
   const mails = server.sent.length
   await makeExport(server.app.context, lan, await fileKey())
@@ -161,7 +161,7 @@ test('a job that comes twice, or late for one that was begun anew, changes nothi
   expect(await stored('x'.repeat(32))).toBeNull()
 })
 
-test('cut off in the middle it begins anew, and a failure is told and can be followed by another try', async () => {
+test('an interrupted export starts again, and a failure is reported and can be retried', async () => {
   server.clock.forward(day + 1)
   await start()
   const { context } = server.app
@@ -224,7 +224,7 @@ test('an account erased while its export is made leaves no file', async () => {
   expect(await stored(key)).toBeNull()
 })
 
-test('it is nobody else’s, not even staff’s', async () => {
+test('it belongs to nobody else, not even staff', async () => {
   for (const [as, status] of [
     [undefined, 401],
     ['minh', 403],

@@ -16,13 +16,13 @@ const linkSeconds = 5 * 60
 
 type Viewer = { id: number; is_staff: boolean }
 
-/** How far somebody's own export is. */
+/** The state of a person's own export. */
 export async function getExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return shown(await exportOf(db, user_id), now)
 }
 
-/** Begins an export, unless one is being made. Throws 429 for a third within a day; failed ones don't count. */
+/** Starts an export, unless one is in progress. Throws 429 for a third within a day; failed ones don't count. */
 export async function startExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ function shown(row: ExportRow | undefined, now: Date): Export {
   }
 }
 
-/** The address of a finished export, for the session that asks. */
+/** The address of a finished export, for the current session. */
 export async function linkExport(
   db: Database,
   key: Buffer,
@@ -91,11 +91,14 @@ export async function linkExport(
   }
 }
 
-/** Names file and session by their random ids; a file is one person's. */
+/** Names file and session by their random ids; a file belongs to one person. */
 const signedText = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
   [file, session, expires].join(' ')
 
-/** The file behind a signed address. Throws 403 for any other, an old one, or one whose session is over; 404 where it is gone. */
+/**
+ * The file behind a signed address. Throws 403 for an invalid or expired one, or one whose session is over; 404 if the
+ * file is gone.
+ */
 export async function openExport(
   db: Database,
   storage: Storage,
@@ -114,14 +117,14 @@ export async function openExport(
   return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
 }
 
-/** Where an export's ZIP is kept; never public. */
+/** The storage key of an export's ZIP; never public. */
 export const fileOf = (key: string) => `exports/${key}.zip`
 
-/** Takes somebody's export out of the tables, and gives the keys of the files to remove. */
+/** Deletes a person's export from the table, and returns the keys of the files to remove. */
 export const takeExportOf = async (tx: Database, user_id: number) =>
   (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
 
-/** Removes exports a week after they were made. */
+/** Deletes exports a week after they were made. */
 export const purgeOldExports = (db: Database, now: Date) =>
   inTransaction(db, async (tx) => {
     const expired = await deleteExpired(tx, now)

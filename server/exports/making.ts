@@ -9,12 +9,12 @@ import { zipped } from './zip.ts'
 
 const mostBytes = 2 ** 31 - 1
 const keptMs = 7 * 24 * 60 * 60 * 1000
-/** How much must have been added before the progress is written again. */
+/** How much the progress must rise before it is saved again. */
 const step = 0.05
 
 /**
- * Makes the ZIP of everything about somebody and mails them that it is there. Cut off it begins anew, into the same
- * file; run again when it is ready, or when a newer one was asked for, it does nothing.
+ * Makes the ZIP of everything about a person and mails them that it is ready. If interrupted it starts again with the
+ * same file; if it is ready or replaced by a newer one, nothing happens.
  */
 export async function makeExport(context: AppContext, user_id: number, key: string) {
   const { db } = context
@@ -45,7 +45,7 @@ async function write(context: AppContext, user_id: number, key: string) {
   return storage.receive(fileOf(key), Readable.from(chunks), mostBytes)
 }
 
-/** False where the export was taken back meanwhile. */
+/** False if the export was deleted meanwhile. */
 async function finish({ db, clock, config }: AppContext, user_id: number, key: string, bytes: number) {
   const now = clock()
   const expires_at = new Date(now.getTime() + keptMs)

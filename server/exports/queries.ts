@@ -23,11 +23,11 @@ export interface ExportRow {
 export const exportOf = (db: Database, user_id: number): Promise<ExportRow | undefined> =>
   db.selectFrom('exports').select(columns).where('user_id', '=', user_id).executeTakeFirst()
 
-/** Lets the requests of one person come one by one, until the transaction ends. */
+/** Serialises the requests of one person until the transaction ends. */
 export const lockOwner = (tx: Database, user_id: number) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().executeTakeFirst()
 
-/** Begins an export, in the place of the one before. */
+/** Starts an export, replacing the previous one. */
 export const beginExport = (
   tx: Database,
   user_id: number,
@@ -42,7 +42,7 @@ export const beginExport = (
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the export with that key; false where it is ready, was begun anew, or went with its owner. */
+/** Updates the export with that key; false if it is ready, replaced or deleted. */
 export async function changeExport(
   db: Database,
   user_id: number,

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** What every export holds as JSON. */
+/** The JSON documents of every export. */
 export const documents = [
   'profile',
   'home',

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of a ZIP. What is packed already, as pictures are, is kept as it is. */
+/** One file of a ZIP. Already compressed data, such as pictures, is stored as it is. */
 export interface Entry {
   name: string
   isPacked: boolean
-  /** Asked for when its turn comes; null leaves the file out. */
+  /** Called when its turn comes; null leaves the file out. */
   read: () => Promise<Uint8Array | null>
 }
 
 const sliceBytes = 64 * 1024
 
-/** The bytes of a ZIP as they come to be, one file in memory at a time; `onFile` hears of each that is in. */
+/** The bytes of a ZIP as they are made, with one file in memory at a time; `onFile` is called after each. */
 export async function* zipped(entries: Entry[], mtime: Date, onFile: (done: number) => Promise<unknown>) {
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -27,7 +27,7 @@ export async function* zipped(entries: Entry[], mtime: Date, onFile: (done: numb
       for (let at = 0; at === 0 || at < bytes.length; at += sliceBytes) {
         file.push(bytes.subarray(at, at + sliceBytes), at + sliceBytes >= bytes.length)
         yield* made.splice(0)
-        // Packing much must not keep others waiting.
+        // Much compression must not delay other requests.
         await setImmediate()
       }
     }

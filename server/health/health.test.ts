@@ -16,7 +16,7 @@ test('a server whose database answers is live and ready', async () => {
   expect(await ask('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('without its database a server lives but is not ready', async () => {
+test('without its database a server is live but not ready', async () => {
   const name = new URL(server.config.databaseUrl ?? '').pathname.slice(1)
   const others = Object.assign(new URL(server.config.databaseUrl ?? ''), { pathname: '/postgres' }).href
   const admin = openDatabase(others, () => undefined)

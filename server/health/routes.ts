@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** For load balancers and supervisors; no part of the API. */
+/** For load balancers and supervisors; not part of the API. */
 export function healthRoutes(app: FastifyInstance) {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
 

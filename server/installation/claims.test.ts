@@ -16,7 +16,7 @@ const claim = (mode: typeof demo) => claimDatabase(server.db, mode)
 const forget = () => server.db.updateTable('users').set({ password_hash: null }).execute()
 const mark = () => server.db.selectFrom('database_claim').select('demo').execute()
 
-test('production refuses people with the demo’s password, also where no mark says so', async () => {
+test('production refuses people with the demo’s password, also without a mark', async () => {
   await expect(claim(production)).rejects.toThrow('This database was filled by the demo')
   expect(await mark()).toEqual([])
   await forget()
@@ -27,7 +27,7 @@ test('production refuses people with the demo’s password, also where no mark s
   await claim(neither)
 })
 
-test('production refuses what a demo has filled, whatever its people are called and sign in with now', async () => {
+test('production refuses a database filled by a demo, whatever its people are called and sign in with now', async () => {
   await forget()
   await markAsDemo(server.db)
   await expect(claim(production)).rejects.toThrow('create an empty database and name it in DATABASE_URL')
@@ -35,7 +35,7 @@ test('production refuses what a demo has filled, whatever its people are called 
   expect(await mark()).toEqual([{ demo: true }])
 })
 
-test('a demo refuses what production has used, for good', async () => {
+test('a demo refuses a database that production has used, for ever', async () => {
   await forget()
   await claim(production)
   await claim(production)

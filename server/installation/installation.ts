@@ -7,12 +7,12 @@ import { hasPassword, insertMark, markOf } from './queries.ts'
 export const demoHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
-/** Says for good that people whose password everybody knows live in this database. */
+/** Marks this database for ever as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
 
 /**
- * Throws a `PlainError` where a demo's database is started in production, or the other way round. A database that
- * production starts with is production's from then on.
+ * Throws a `PlainError` if a demo's database is started in production, or the other way around. A database that
+ * production starts with belongs to production from then on.
  */
 export async function claimDatabase(db: Database, { production, demo }: Pick<Config, 'production' | 'demo'>) {
   const mark = await markOf(db)

@@ -1,10 +1,10 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** Whether a demo filled this database or production uses it; undefined where neither has. */
+/** Whether a demo filled this database or production uses it; undefined if neither has. */
 export const markOf = (db: Database) =>
   db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
 
-/** Whether somebody signs in with this very hash; it has its own salt, so nobody has it by chance. */
+/** Whether somebody has exactly this hash; it has its own salt, so nobody has it by chance. */
 export const hasPassword = async (db: Database, password_hash: string) =>
   (await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export const hasPassword = async (db: Database, password_hash: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The first mark stays. */
+/** An existing mark stays. */
 export const insertMark = (db: Database, demo: boolean) =>
   db
     .insertInto('database_claim')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-// At once, with all that hangs on them: row by row thousands take too long.
+// TRUNCATE, because deleting thousands of posts row by row takes too long.
 beforeEach(() => sql`TRUNCATE posts CASCADE`.execute(server.db))
 
 type Mark = typeof contract.savePost
@@ -28,7 +28,7 @@ const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as,
 const saved = async (as = 'minh', query = {}) => (await server.ask(contract.listSaved, { as, query })).body
 const savedIds = async (as?: string) => (await saved(as)).results.map(({ id }) => id)
 
-test('what is saved is listed, lately saved first, to whoever saved it', async () => {
+test('saved posts are listed, latest saved first, to whoever saved them', async () => {
   const [a, b] = [await write(), await write('tuan')]
   await mark(contract.savePost, a)
   server.clock.forward(1)
@@ -43,7 +43,7 @@ test('what is saved is listed, lately saved first, to whoever saved it', async (
   expect(await savedIds()).toEqual([a])
 })
 
-test('ten a page, and what one may no longer see is neither listed nor counted', async () => {
+test('ten are listed a page, and posts that may no longer be seen are neither listed nor counted', async () => {
   const ids: number[] = []
   for (let n = 0; n < 12; n++) {
     ids.unshift(await write(n % 6 ? 'lan' : 'tuan'))
@@ -62,7 +62,7 @@ test('ten a page, and what one may no longer see is neither listed nor counted',
   expect(await saved()).toMatchObject({ count: 11 })
 })
 
-test('what is hidden leaves the lists, stays at its address, and comes back', async () => {
+test('a hidden post leaves the lists, stays at its address, and comes back', async () => {
   const id = await write()
   const listed = async (as: string) =>
     (await server.ask(listPosts, { as })).body.data.some((post) => post.id === id)
@@ -76,7 +76,7 @@ test('what is hidden leaves the lists, stays at its address, and comes back', as
   expect([own.status, own.error.code]).toEqual([422, 'own_post'])
 })
 
-test('interest is shown, turned and taken back', async () => {
+test('interest is shown, changed and undone', async () => {
   const id = await write()
   for (const [more, interest] of [
     [true, 'more'],
@@ -95,7 +95,7 @@ test('interest is shown, turned and taken back', async () => {
   expect(rows).toEqual([{ author_id: await server.userId('lan'), category: 'give', more: true }])
 })
 
-test('a view counts once a person, never one’s own, and nothing that may not be seen', async () => {
+test("a view counts once a person, never the author's, and never for an invisible post", async () => {
   const [a, b, of_minh] = [await write(), await write(), await write('minh')]
   const gone = await write()
   await server.ask(deletePost, { as: 'lan', params: { id: gone } })
@@ -108,7 +108,7 @@ test('a view counts once a person, never one’s own, and nothing that may not b
   expect(await views(a)).toEqual([2])
 })
 
-test('many who see and like the same posts at once are counted right, and nobody waits for ever', async () => {
+test('concurrent views and likes of the same posts are counted right, without deadlocks', async () => {
   const ids = [await write(), await write(), await write(), await write()]
   const rows = await server.db.selectFrom('users').select('username').limit(25).execute()
   const people = rows.map(({ username }) => username).filter((name) => !['lan', 'hoa'].includes(name))
@@ -123,7 +123,7 @@ test('many who see and like the same posts at once are counted right, and nobody
   for (const id of ids) expect((await read(id)).view_count).toBe(people.length)
 })
 
-test('nobody keeps more than five thousand of a kind; what is kept can be kept again and let go', async () => {
+test('a person keeps at most five thousand of a kind; existing ones can be saved again and removed', async () => {
   const cell = await cellOfUser(server, 'lan')
   const sketch = { cell, category: 'share' as const, created_at: server.clock.now(), reactions_count: 0 }
   const posts = await addPosts(
@@ -154,7 +154,7 @@ test('nobody keeps more than five thousand of a kind; what is kept can be kept a
   for (const act of acts) expect((await act(last)).status).toBe(200)
 })
 
-test('views older than sixty days are forgotten, the count stays', async () => {
+test('views older than sixty days are deleted, the count stays', async () => {
   const [old, fresh] = [await write(), await write()]
   await see([old])
   server.clock.forward(61 * 24 * 3600)
@@ -166,7 +166,7 @@ test('views older than sixty days are forgotten, the count stays', async () => {
   expect((await read(old)).view_count).toBe(1)
 })
 
-test('of what one may not see nothing is marked; what was marked can be let go', async () => {
+test("an invisible post can't be marked; existing marks can be removed", async () => {
   const id = await write()
   for (const endpoint of [contract.savePost, contract.hidePost]) await mark(endpoint, id, 'khanh')
   await want(id, true, 'khanh')

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 type Reader = { id: number }
 
-/** So that what lists are made by stays small. */
+/** Keeps what filters and ranks the lists small. */
 const most = 5000
 
 const seenDays = 60
@@ -21,7 +21,7 @@ export async function savePost(db: Database, viewer: Reader, id: number, now: Da
 export const unsavePost = (db: Database, viewer: Reader, id: number) =>
   takeBack(db, 'saved_posts', viewer, id)
 
-/** Takes a post out of one's lists. */
+/** Hides a post from the viewer's lists. */
 export async function hidePost(db: Database, viewer: Reader, id: number, now: Date) {
   const author = await queries.authorOf(db, viewer, id)
   if (author === null) throw notFound('Post')
@@ -32,7 +32,7 @@ export async function hidePost(db: Database, viewer: Reader, id: number, now: Da
 export const unhidePost = (db: Database, viewer: Reader, id: number) =>
   takeBack(db, 'hidden_posts', viewer, id)
 
-/** Notes whether somebody wants more or fewer posts like one; null takes back what they said of it. */
+/** Records whether the viewer wants more or fewer posts like this one; null undoes it. */
 export async function showInterest(
   db: Database,
   viewer: Reader,
@@ -45,7 +45,7 @@ export async function showInterest(
   if (!(await queries.upsertInterest(db, viewer.id, id, more, { most, now }))) throw tooMany('rate')
 }
 
-/** What is marked goes, also where one may no longer see it; where nothing is, one must see the post. */
+/** An existing mark can be removed even if the post is no longer visible; without one, the viewer must see the post. */
 async function takeBack(db: Database, marks: queries.Marks | 'post_interests', viewer: Reader, id: number) {
   if (await queries.deleteMark(db, marks, viewer.id, id)) return
   if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
@@ -53,10 +53,9 @@ async function takeBack(db: Database, marks: queries.Marks | 'post_interests', v
 
 const tooMany = (what: string) => new Refusal(409, 'too_many', `Nobody can ${what} more than ${most} posts`)
 
-/** Notes what somebody has seen. */
 export const seePosts = queries.insertSeen
 
-/** A page of what somebody saved and may still see, lately saved first. */
+/** A page of the posts that a person saved and may still see, latest saved first. */
 export async function listSaved(db: Database, viewer: Viewer, page: number, type?: string) {
   const [count, ids] = await Promise.all([
     queries.countSaved(db, viewer),
@@ -66,11 +65,11 @@ export async function listSaved(db: Database, viewer: Viewer, page: number, type
   return pageReply(contract.listSaved.path, { page, count, results }, type === undefined ? {} : { type })
 }
 
-/** Forgets what was seen long ago: it is in nobody's lists any more. */
+/** Deletes old views: those posts no longer appear in anybody's lists. */
 export const purgeOldViews = (db: Database, now: Date) =>
   queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
 
-/** What somebody saved, hid, asked for more of and saw, for the copy of everything about them. */
+/** What a person saved, hid, showed interest in and saw, for their export. */
 export async function exportInterests(db: Database, user_id: number) {
   const [saved, hidden] = [await queries.savedOf(db, user_id), await queries.hiddenOf(db, user_id)]
   return {

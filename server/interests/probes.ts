@@ -9,9 +9,8 @@ import {
 import { seePosts } from '../../contract/posts/seen.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
-  // What is hidden is shown again, so that it stays in the lists that are asked for later.
+  // What is hidden is shown again, so that it stays in the lists requested later.
   ...[savePost, unsavePost, hidePost, unhidePost].map((endpoint) => ({
     endpoint,
     asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),

@@ -4,10 +4,10 @@ import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** Where posts are marked: kept to come back to, or out of one's lists. */
+/** The tables of marks on posts: saved and hidden. */
 export type Marks = 'saved_posts' | 'hidden_posts'
 
-/** What may be marked: a post's author, or null where there is no such post to see. */
+/** The author of a visible post; null if the viewer may not see it. */
 export async function authorOf(db: Database, viewer: Reader, post_id: number): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
     SELECT author_id FROM posts WHERE id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
@@ -20,7 +20,7 @@ const belowMost = (table: Marks | 'post_interests', user_id: number, most: numbe
 const isThere = (table: Marks | 'post_interests', user_id: number, post_id: number) => sql`
   EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${user_id} AND post_id = ${post_id})`
 
-/** Marks a post; marked already, it keeps its moment. False where one has marked `most` others. */
+/** Marks a post; an existing mark keeps its time. False if the person has `most` others. */
 export async function insertMark(
   db: Database,
   table: Marks,
@@ -37,7 +37,7 @@ export async function insertMark(
   return rows.length > 0
 }
 
-/** Keeps whether somebody wants more of a post's kind; false where they have said so of `most` others. */
+/** Stores whether a person wants more of a post's kind; false if they have `most` others. */
 export async function upsertInterest(
   db: Database,
   user_id: number,
@@ -57,7 +57,7 @@ export async function upsertInterest(
   return rows.length > 0
 }
 
-/** Removes a mark; false where there was none. */
+/** Removes a mark; false if there was none. */
 export async function deleteMark(
   db: Database,
   table: Marks | 'post_interests',
@@ -73,8 +73,8 @@ export async function deleteMark(
 }
 
 /**
- * Notes which posts somebody has seen, and counts a view of each that they see first. Rows are added and locked in
- * the order of their ids, so that two who look at the same posts wait for each other and no longer.
+ * Records which posts a person has seen, and counts a view for each new one. Rows are inserted and locked in the order
+ * of their ids, so that concurrent viewers of the same posts don't deadlock.
  */
 export const insertSeen = (db: Database, viewer: Reader, ids: number[], now: Date) =>
   sql`
@@ -94,13 +94,13 @@ const savedBy = (viewer: Reader) => sql`
   FROM saved_posts JOIN posts ON posts.id = saved_posts.post_id
   WHERE saved_posts.user_id = ${viewer.id} AND ${postSeenBy(viewer)}`
 
-/** How much of what somebody saved they may still see. */
+/** The number of saved posts that the viewer may still see. */
 export async function countSaved(db: Database, viewer: Reader) {
   const { rows } = await sql<{ count: number }>`SELECT count(*) ${savedBy(viewer)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Some of it, lately saved first. */
+/** A page of them, latest saved first. */
 export async function savedIds(db: Database, viewer: Reader, offset: number, limit: number) {
   const { rows } = await sql<{ id: number }>`
     SELECT saved_posts.post_id AS id ${savedBy(viewer)}

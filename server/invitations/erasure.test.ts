@@ -17,7 +17,7 @@ const invite = async (as: string, email: string) =>
 const rowOf = (id: number) =>
   server.db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('the address of somebody who leaves stays in nobody’s invitations and on nobody’s list', async () => {
+test('the address of a person who leaves is removed from all invitations and contact lists', async () => {
   const tuan = await server.userId('tuan')
   const { code } = await invite('lan', 'Tuan@example.com')
   const other = await invite('lan', 'tuan2@example.com')
@@ -39,7 +39,7 @@ test('the address of somebody who leaves stays in nobody’s invitations and on 
   expect((await server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
-test('the export holds what one sent, whom one trusts, and nothing of others beyond their names', async () => {
+test('the export contains sent invitations and trusted contacts, and of others only the names', async () => {
   const hoa = await server.userId('hoa')
   const { code } = await invite('hoa', 'chau@example.com')
   await accepted(server, 'hoa', 'emergency', 'con@example.com')
@@ -56,7 +56,7 @@ test('the export holds what one sent, whom one trusts, and nothing of others bey
   expect(JSON.stringify(contacts)).not.toContain('token')
 })
 
-test('a month after they expired, unused invitations are gone and used ones name no address', async () => {
+test('a month after they expired, unused invitations are deleted and used ones lose their address', async () => {
   const [used, unused] = [await invite('khanh', 'a@example.com'), await invite('khanh', 'b@example.com')]
   await server.db
     .updateTable('invitations')

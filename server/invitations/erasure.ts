@@ -4,7 +4,7 @@ import { acceptedBy, clearAddressOf, clearUsedAddresses, deleteUnused, invitatio
 
 const keptMs = 30 * dayMs
 
-/** Forgets, a month after they expired, invitations that nobody used, and where the others were sent. */
+/** A month after invitations expired, deletes the unused ones and clears the address of the others. */
 export async function purgeOldInvitations(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptMs)
   await deleteUnused(db, before)
@@ -12,12 +12,12 @@ export async function purgeOldInvitations(db: Database, now: Date) {
 }
 
 /**
- * Takes the address of somebody who leaves out of others' invitations, while their account is still there. Their
- * own invitations go with it by themselves.
+ * Clears a leaving person's address from others' invitations while the account still exists. Their own invitations are
+ * deleted with the account.
  */
 export const eraseInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
 
-/** Everything that invitations hold about somebody, for their export. */
+/** A person's invitations, for their export. */
 export async function exportInvitations(db: Database, user_id: number) {
   const made = await invitationsOf(db, { id: user_id }).execute()
   const came = await acceptedBy(db, user_id)

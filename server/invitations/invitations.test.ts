@@ -19,7 +19,7 @@ const look = (code: string, as?: string) =>
   server.ask(getInvitation, { params: { code }, ...(as !== undefined && { as }) })
 
 describe('inviting', () => {
-  test('by mail sends one, in the name and the language of who invites', async () => {
+  test("by mail sends one, in the inviter's name and language", async () => {
     await server.db
       .updateTable('users')
       .set({ preferences: JSON.stringify({ language: 'en' }) })
@@ -86,14 +86,14 @@ describe('inviting', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
   })
 
-  test('is not for oneself, nor for who is signed out', async () => {
+  test("refuses the person's own address, and signed-out people", async () => {
     expect((await invite('lan', 'LAN@example.com')).error).toMatchObject({ code: 'own_email' })
     expect((await invite('lan', 'LAN@example.com')).status).toBe(422)
     expect((await server.ask(createInvitation, { body: { channel: 'link' } })).status).toBe(401)
     expect((await server.ask(listInvitations)).status).toBe(401)
   })
 
-  test('asked again with the same key makes one and mails one', async () => {
+  test('again with the same key makes one invitation and one mail', async () => {
     const headers = { 'idempotency-key': 'once' }
     const body = { channel: 'email', email: 'mot@example.com' } as const
     const [first, ...rest] = await Promise.all(
@@ -106,7 +106,7 @@ describe('inviting', () => {
   })
 })
 
-test('nobody is written to in the name of who they blocked, and the answer does not say so', async () => {
+test('sends nothing in the name of somebody whom the recipient blocked, and the answer does not reveal it', async () => {
   await server.ask(blockUser, { as: 'quyen', params: { id: await server.userId('long') } })
   const [blocked, stranger] = [
     await invite('long', 'quyen@example.com'),
@@ -119,8 +119,8 @@ test('nobody is written to in the name of who they blocked, and the answer does 
   expect(addresses).not.toContain('quyen@example.com')
 })
 
-describe('the list of what one has sent', () => {
-  test("is one's own, newest first, by ten", async () => {
+describe('the list of sent invitations', () => {
+  test("is the person's own, newest first, ten a page", async () => {
     const made: number[] = []
     for (let n = 0; n < 12; n++) made.push((await link('phuc')).body.id)
     const page = (n: number) => server.ask(listInvitations, { as: 'phuc', query: { page: n } })
@@ -134,7 +134,7 @@ describe('the list of what one has sent', () => {
 })
 
 describe('a code', () => {
-  test('says who invites and until when, to anybody', async () => {
+  test('shows who invites and until when, to anybody', async () => {
     const { code, expires_at } = (await link('hoa')).body
     for (const as of [undefined, 'lan', 'hoa'])
       expect((await look(code, as)).body).toEqual({
@@ -144,7 +144,7 @@ describe('a code', () => {
       })
   })
 
-  test('that is wrong, used, expired or of somebody who leaves is not found, all alike', async () => {
+  test('that is wrong, used, expired or of somebody who is leaving is not found, all alike', async () => {
     const leaver = (await link('vinh')).body
     const [used, old] = [(await link('hoa')).body, (await link('hoa')).body]
     await server.db
@@ -170,14 +170,14 @@ describe('a code', () => {
     }
   })
 
-  test('of somebody who blocked the reader is not found either', async () => {
+  test('of somebody who blocked the viewer is not found either', async () => {
     const { code } = (await link('diem')).body
     await server.ask(blockUser, { as: 'diem', params: { id: await server.userId('phat') } })
     expect((await look(code, 'phat')).status).toBe(404)
     expect((await look(code)).status).toBe(200)
   })
 
-  test('is good for thirty days', async () => {
+  test('is valid for thirty days', async () => {
     const { code } = (await link('trang')).body
     server.clock.forward(30 * day - 60)
     expect((await look(code)).status).toBe(200)

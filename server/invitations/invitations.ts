@@ -13,10 +13,10 @@ const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }
 
 /**
- * Makes an invitation, and mails it where it has an address. The same address is written to once in seven days
- * for one inviter, also while the first invitation is open: 429. After that a new one goes out, and the older link
- * is good until it expires. Nothing in the answer hangs on what others do: whether the address belongs to an account,
- * blocks the inviter, was invited by others too or wants no mail. Whether the mail goes out is decided when it is sent.
+ * Creates an invitation, and mails it if it has an address. An inviter can mail the same address once in seven days
+ * (429), even while the first invitation is open; after that a new one is sent and the older link stays valid until it
+ * expires. The answer does not depend on others: whether the address belongs to an account, blocks the inviter, was
+ * invited by others too or refuses mail. Whether the mail is sent is decided by the job.
  */
 export async function createInvitation(
   db: Database,
@@ -50,7 +50,7 @@ export async function createInvitation(
   })
 }
 
-/** A page of one's own invitations, with who came. */
+/** A page of a person's own invitations, with who joined. */
 export async function listInvitations(db: Database, deps: Deps, viewer: { id: number }, page: number) {
   const [count, rows] = await Promise.all([
     countInvitations(db, viewer.id),
@@ -60,7 +60,7 @@ export async function listInvitations(db: Database, deps: Deps, viewer: { id: nu
   return pageReply(list.path, { page, count, results })
 }
 
-/** Who invites with a code; 404 for every code that is not good, whatever is wrong with it. */
+/** The inviter of a code; 404 for every invalid code, whatever the reason. */
 export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {
   const row = await openInvitation(db, viewer, code, now)
   if (!row) throw notFound('Invitation')

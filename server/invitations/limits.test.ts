@@ -17,7 +17,7 @@ const mailsTo = async (address: string) =>
   (await queued(server, 'invitation')).filter((mail) => mail.to_address?.toLowerCase() === address).length
 
 describe('twenty invitations a day', () => {
-  test('and not one more, also when they come at once', async () => {
+  test('and not one more, even concurrently', async () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => link('lan')))
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = tries.filter(({ status }) => status === 429)
@@ -34,7 +34,7 @@ describe('twenty invitations a day', () => {
 })
 
 describe('one address', () => {
-  test('is written to once in seven days for the same inviter, however it is spelled', async () => {
+  test('is mailed once in seven days for the same inviter, however it is spelled', async () => {
     expect((await invite('hoa', 'ba@example.com')).status).toBe(201)
     for (const email of ['ba@example.com', 'BA@example.com']) {
       const { status, error, headers } = await invite('hoa', email)
@@ -54,13 +54,13 @@ describe('one address', () => {
     expect((await server.ask(getInvitation, { params })).status).toBe(200)
   })
 
-  test('at once ten times from one inviter is one mail', async () => {
+  test('invited ten times at once by one inviter gets one mail', async () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => invite('tuan', 'mot@example.com')))
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await mailsTo('mot@example.com')).toBe(1)
   })
 
-  test('is written to three times from anybody, and who else invited it shows to nobody', async () => {
+  test('is mailed three times in all, and who else invited it stays secret', async () => {
     const people = ['khanh', 'long', 'phuc', 'nhi', 'quyen', 'hieu', 'vanphan', 'thuy']
     const tries = await Promise.all(people.map((as) => invite(as, 'noi.tieng@example.com')))
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]))
@@ -69,7 +69,7 @@ describe('one address', () => {
   })
 })
 
-test('a thousand tries of the whole lane to write to strangers come to no more mails than the limits allow', async () => {
+test('a thousand attempts by many people to mail strangers send no more mails than the limits allow', async () => {
   const people = ['dat', 'kiet', 'dieut', 'bactam', 'ngan', 'vinh', 'trang', 'banam', 'hung', 'diem']
   const before = (await queued(server, 'invitation')).length
   for (let round = 0; round < 10; round++)
@@ -90,7 +90,7 @@ test('a thousand tries of the whole lane to write to strangers come to no more m
   for (let n = 0; n < 40; n++) expect(sentTo(`la${n}@example.com`)).toBeLessThanOrEqual(3)
 })
 
-test('the endpoints themselves take thirty tries to invite an hour, and thirty guesses a minute', async () => {
+test('the endpoints accept thirty invitations an hour and thirty guesses a minute', async () => {
   const guarded = await startTestServer({ rateLimits: true })
   const bad = () => guarded.ask(createInvitation, { as: 'lan', body: { channel: 'email' } })
   const guess = () => guarded.ask(getInvitation, { params: { code: 'A'.repeat(22) } })

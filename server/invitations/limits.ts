@@ -2,15 +2,15 @@ import { Refusal } from '../platform/http/refusal.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** How often something may happen: `max` times in `periodMs`. */
+/** A rate limit: `max` times in `periodMs`. */
 interface Pace {
   max: number
   periodMs: number
 }
 
 /**
- * Refuses with 429 what would be one too many. `moments` are when it happened, the oldest first; `Retry-After` is in
- * whole steps of `stepMs`, so that it can tell no more than that.
+ * Throws 429 if one more would exceed the limit. `moments` are the previous times, oldest first; `Retry-After` is
+ * rounded to steps of `stepMs`, so that it reveals no more than that.
  */
 export function limitRate(
   moments: Date[],
@@ -21,7 +21,7 @@ export function limitRate(
 ) {
   const oldest = moments.filter((moment) => moment.getTime() > now.getTime() - periodMs).at(-max)
   if (!oldest) return
-  // What came at the same time may have been dated a little later.
+  // A concurrent one may be dated a little later than now.
   const waitMs = Math.min(oldest.getTime() + periodMs - now.getTime(), periodMs)
   throw new Refusal(429, code, detail, { retryAfter: (Math.ceil(waitMs / stepMs) * stepMs) / 1000 })
 }

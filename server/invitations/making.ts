@@ -5,14 +5,13 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { dayMs } from './limits.ts'
 import { insertInvitation, type InvitationRow } from './queries.ts'
 
-/** What of the configuration invitations need. */
 export interface Deps {
   publicUrl: string
 }
 
 const goodForMs = 30 * dayMs
 
-/** Makes an invitation without asking whether its inviter has made too many. */
+/** Creates an invitation without checking the inviter's limits. */
 export async function newInvitation(
   tx: Database,
   deps: Deps,
@@ -44,7 +43,7 @@ export function showInvitation({ publicUrl }: Deps, row: InvitationRow): Invitat
   }
 }
 
-/** 422, for who would write to themselves. */
+/** 422, for a person's own address. */
 export const ownEmail = () =>
   new Refusal(422, 'own_email', 'That is your own address', { errors: { email: ['is your own'] } })
 

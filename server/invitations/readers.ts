@@ -1,16 +1,16 @@
 import { type Database } from '../platform/database/db.ts'
 import { accountAt } from './queries.ts'
 
-/** Somebody in whose name mail goes out. */
+/** The person in whose name mail is sent. */
 export interface Writer {
   id: number
   language: string | null
 }
 
 /**
- * Whom a mail to an address reaches, and in which language: that of their account, else the writer's. Its address is null
- * where writer and reader have blocked one another. The caller does and answers alike in every case: whether there is an
- * account is not for the writer to know.
+ * The recipient of a mail to an address, and its language: that of their account, else the writer's. The address is
+ * null if a block separates the two. The caller must act and answer the same in every case, so that the writer does not
+ * learn whether there is an account.
  */
 export async function readerAt(db: Database, writer: Writer, address: string) {
   const account = await accountAt(db, writer, address)

@@ -16,7 +16,7 @@ const invite = (as: string, email: string) =>
   server.ask(createInvitation, { as, body: { channel: 'email', email } })
 const link = (as: string) => server.ask(createInvitation, { as, body: { channel: 'link' } })
 
-/** An answer without what differs by chance. */
+/** An answer without its random parts. */
 const constant = ({ status, headers, body }: Awaited<ReturnType<typeof invite>>) => ({
   status,
   length: Number(headers['content-length']) - `${body.id}${body.email}`.length,
@@ -26,7 +26,7 @@ const constant = ({ status, headers, body }: Awaited<ReturnType<typeof invite>>)
   ),
 })
 
-/** Addresses of which something is so that their inviters must not learn. */
+/** Addresses about which inviters must not learn something. */
 async function secretiveAddresses() {
   const invited = 'da.moi@example.com'
   for (const as of ['long', 'phuc', 'nhi', 'hieu']) await invite(as, invited)
@@ -46,7 +46,7 @@ const addressesBy = async (as: string) =>
     link: '',
   }))
 
-test('what others did with an address shows neither in the answer nor in the work behind it, nor later', async () => {
+test('what others did with an address shows neither in the answer, nor in the work behind it, nor later', async () => {
   const secretive = await secretiveAddresses()
   const nobodys = secretive.map((_, n) => `tuna${n}@example.com`)
   await link('khanh')
@@ -72,11 +72,11 @@ test('what others did with an address shows neither in the answer nor in the wor
     written.sent.map((row) => JSON.stringify({ ...row, code: 0, email: 0, created_at: 0, expires_at: 0 })),
   )
   expect(written.sent).toHaveLength(9)
-  // One is the link that was made first.
+  // One is for the link that was made first.
   expect(notified.size).toBe(2)
 })
 
-test('a mail to somebody of ours says so to the queue alone, by whose account it can be forgotten', async () => {
+test("only the queued job names the account of a mail's recipient, by which it can be erased", async () => {
   for (const email of ['vinh@example.com', 'hniv@example.com']) await invite('hoa', email)
   const readers = (await queued(server, 'invitation')).slice(-2)
   expect(readers.map(({ to_address, to_user_id }) => [to_address, to_user_id])).toEqual([

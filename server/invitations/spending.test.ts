@@ -21,7 +21,7 @@ const comeWith = async (invitation_code: string, claims: Record<string, unknown>
 }
 const notified = () => queued(desk.server, 'invitation_accepted')
 
-test('a newcomer spends the invitation, and whoever invited hears who came', async () => {
+test('a new account uses the invitation, and the inviter is notified', async () => {
   const code = await invited()
   const { status, reply } = await comeWith(code, { sub: 'an', given_name: 'Ân', family_name: 'Đỗ' })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('a newcomer spends the invitation, and whoever invited hears who came', asy
   ])
 })
 
-test('a code that is wrong, used or too old makes the account all the same', async () => {
+test('a code that is wrong, used or expired still makes the account', async () => {
   const [used, old] = [await invited(), await invited()]
   expect((await comeWith(used, { sub: 'first', given_name: 'Nhất' })).reply.invitation_accepted).toBe(true)
   await desk.server.db
@@ -60,7 +60,7 @@ test('a code that is wrong, used or too old makes the account all the same', asy
   expect(await notified()).toHaveLength(before)
 })
 
-test('nothing is said without a code, and an account that is there spends none', async () => {
+test('without a code nobody is notified, and an existing account uses none', async () => {
   const { reply } = await desk.signIn({ sub: 'bình', given_name: 'Bình' })
   expect(reply).not.toHaveProperty('invitation_accepted')
   const code = await invited()
@@ -70,7 +70,7 @@ test('nothing is said without a code, and an account that is there spends none',
   expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
-test('a sign-in that is refused spends none', async () => {
+test('a refused sign-in uses none', async () => {
   const code = await invited()
   const email = 'minh@example.com'
   const thief = await comeWith(code, { sub: 'kẻ', given_name: 'Kẻ', email, email_verified: true })
@@ -78,7 +78,7 @@ test('a sign-in that is refused spends none', async () => {
   expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
-test('of ten newcomers at once with one code one wins', async () => {
+test('of ten concurrent new accounts with one code one uses it', async () => {
   const code = await invited('hoa')
   const before = (await notified()).length
   const { server } = desk
@@ -99,7 +99,7 @@ test('of ten newcomers at once with one code one wins', async () => {
   expect(newest?.accepted_by?.id).toBe(winner?.user_id)
 })
 
-test('who blocked the newcomer since no longer sees who came', async () => {
+test('an inviter who has blocked the new person no longer sees who joined', async () => {
   const code = await invited('hoa')
   const { reply } = await comeWith(code, { sub: 'phiền', given_name: 'Phiền' })
   await desk.server.ask(blockUser, { as: 'hoa', params: { id: reply.user.id } })
@@ -107,7 +107,7 @@ test('who blocked the newcomer since no longer sees who came', async () => {
   expect(newest).toMatchObject({ code, accepted_by: null, accepted_at: expect.any(String) as string })
 })
 
-test('the invitation of somebody without an address, or who is leaving, tells nobody', async () => {
+test('the invitation of somebody without an address, or who is leaving, notifies nobody', async () => {
   const before = (await notified()).length
   const [quiet, leaver] = [await invited('khanh'), await invited('long')]
   const change = (username: string, to: { email: null } | { leaving_at: Date }) =>
@@ -120,7 +120,7 @@ test('the invitation of somebody without an address, or who is leaving, tells no
   expect(await notified()).toHaveLength(before)
 })
 
-test('nobody is invited or reminded by itself, whatever happens in sixty days', async () => {
+test('no invitation or reminder is sent automatically in sixty days', async () => {
   const { server } = desk
   const before = await server.db.selectFrom('mails').select('template').execute()
   for (let n = 0; n < 3; n++) {

@@ -6,8 +6,8 @@ import { personById } from './writers.ts'
 import { languageOf } from './readers.ts'
 
 /**
- * Spends an invitation on the account just made in the same transaction, and tells the inviter. False where the
- * code is wrong, used up or too old, or its inviter is leaving; of many who come with it at once one gets true.
+ * Uses an invitation for the account created in the same transaction, and notifies the inviter. False if the code is
+ * wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true.
  */
 export async function spendInvitation(
   tx: Database,

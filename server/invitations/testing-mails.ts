@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { MailData } from '../mail/mail-data.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** The mails of one kind that were queued so far, the oldest first, as long as none of them has gone out. */
+/** The mails of one kind queued so far, oldest first, while none of them has been sent. */
 export async function queued<Template extends keyof MailData>(server: TestServer, template: Template) {
   const mails = await server.db
     .selectFrom('mails')

@@ -21,14 +21,14 @@ test('rings hold 1, 6, 12, 18 … cells, and a ring counts as a kilometre', () =
   for (const [km, ring] of rings.entries()) for (const cell of ring) expect(kmBetween(market, cell)).toBe(km)
 })
 
-test('the points in a cell lie in it or on its rim', () => {
+test('the points in a cell lie inside it or on its boundary', () => {
   const points = pointsIn(market)
   expect(points).toHaveLength(49)
   for (const point of points) expect(kmBetween(market, cellOf(point))).toBeLessThanOrEqual(1)
   expect(points.filter((point) => cellOf(point) === market).length).toBeGreaterThan(40)
 })
 
-test('steps of distance grow outward, and each ring has one', () => {
+test('distance steps grow outward, and each ring belongs to one', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 99].map(stepOf)).toEqual([
     0, 1, 2, 3, 3, 3, 6, 6, 6, 11, 11, 11,
   ])
@@ -54,7 +54,7 @@ test('beyond 100 km there is no distance', () => {
   expect(kmBetween(market, cellOf({ latitude: 21.0287, longitude: 105.8524 }))).toBeNull()
 })
 
-test('around a pentagon distances and rings are still told', () => {
+test('distances and rings work around a pentagon too', () => {
   for (const pentagon of getPentagons(8)) {
     const rings = ringsAround(BigInt(`0x${pentagon}`).toString(), 8)
     for (const a of rings.flat().slice(0, 40))

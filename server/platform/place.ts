@@ -14,22 +14,22 @@ import {
 import { type DistanceStep, distanceSteps } from '../../contract/posts/posts.ts'
 import type { Point } from '../../contract/shape.ts'
 
-/** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number that the database keeps. */
+/** An H3 cell of resolution 8 (about 0.74 km²), as the decimal text of the 64-bit number in the database. */
 export type Cell = string
 
 const resolution = 8
 const regionResolution = 4
 const sampleResolution = 10
 
-/** Centres of neighbouring cells lie about so far apart, so a ring counts as a kilometre. */
+/** The distance between the centres of neighbouring cells, which is why a ring counts as a kilometre. */
 const kmBetweenCenters = 0.92
 const farthestShownKm = 100
 
-/** The cell that holds a point. */
+/** The cell that contains a point. */
 export const cellOf = ({ latitude, longitude }: Point): Cell =>
   toDecimal(latLngToCell(latitude, longitude, resolution))
 
-/** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be spread over machines. */
+/** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be sharded. */
 export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))
 
 /** The cell's parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
@@ -41,16 +41,16 @@ export function centerOf(cell: Cell): Point {
   return { latitude, longitude }
 }
 
-/** The outline of a cell of any size as a ring of [longitude, latitude], its last point the first. */
+/** The outline of a cell of any size as a ring of [longitude, latitude]; its last point equals the first. */
 export const outlineOf = (cell: Cell): [number, number][] => cellToBoundary(toHex(cell), true)
 
-/** The outline of the seven cells of a parent, which reach somewhat over its own. */
+/** The outline of the seven cells of a parent, which differs slightly from the parent's own. */
 export const outlineOfParent = (parent: Cell): [number, number][] =>
   cellsToMultiPolygon(cellToChildren(toHex(parent), resolution), true)[0]?.[0]?.map(
     ([longitude, latitude]) => [longitude, latitude] as [number, number],
   ) ?? []
 
-/** How much ground a cell of any size covers, in km² to two places. */
+/** The area of a cell of any size, in km² to two decimals. */
 export const areaOf = (cell: Cell): number => Math.round(cellArea(toHex(cell), UNITS.km2) * 100) / 100
 
 /** 49 points spread evenly over a cell: the centres of its descendants of resolution 10. */
@@ -60,13 +60,13 @@ export const pointsIn = (cell: Cell): Point[] =>
     return { latitude, longitude }
   })
 
-/** The cell itself, the 6 cells around it, the 12 around those and so on, as far out as `rings`. */
+/** The cell itself, the 6 cells around it, the 12 around those and so on, up to `rings`. */
 export const ringsAround = (cell: Cell, rings: number): Cell[][] =>
   gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
 
 /**
- * How far apart two cells are, in steps of about a kilometre: 0 is the same cell. Null beyond 100 km, where
- * only the ward's name is shown.
+ * The distance of two cells in rings of about a kilometre: 0 is the same cell. Null beyond 100 km, where only the
+ * ward's name is shown.
  */
 export function kmBetween(a: Cell, b: Cell): number | null {
   if (a === b) return 0
@@ -76,16 +76,16 @@ export function kmBetween(a: Cell, b: Cell): number | null {
   try {
     return gridDistance(from, to)
   } catch {
-    // Steps can't be counted past one of the grid's twelve pentagons, all of them at sea.
+    // H3 can't count rings across one of the grid's twelve pentagons, all of them at sea.
     return Math.round(km / kmBetweenCenters)
   }
 }
 
-/** The step of distance that a ring belongs to. */
+/** The distance step of a ring. */
 export const stepOf = (ring: number): DistanceStep =>
   distanceSteps.findLast((step) => step <= ring) ?? distanceSteps[0]
 
-/** How far apart two cells are told to be; null beyond 100 km. */
+/** The distance step between two cells; null beyond 100 km. */
 export function stepBetween(a: Cell, b: Cell): DistanceStep | null {
   const km = kmBetween(a, b)
   return km === null ? null : stepOf(km)

@@ -5,48 +5,51 @@ import { type Tasks } from './jobs/jobs.ts'
 import { type Config } from './start/config.ts'
 
 /**
- * What a room of the server gives the house. Everything but its name may be left out; `server/rooms.ts` lists the rooms,
- * and whatever concerns all of them walks that list.
+ * What a room of the server declares. Everything but its name is optional; `server/rooms.ts` lists the rooms, and
+ * whatever concerns all of them goes through that list.
  */
 export interface Room {
-  /** As its folder is called. */
+  /** The name of its folder. */
   name: string
   /** Registers its endpoints. */
   routes?: (app: FastifyInstance) => void
   /** Its background jobs by the name they are queued under. */
   jobs?: Tasks
-  /** Jobs that run by themselves once an hour. */
+  /** Jobs that run once an hour. */
   hourly?: Tasks
-  /** Jobs that run by themselves once a day, in the small hours of Viet Nam. */
+  /** Jobs that run once a day, at night in Viet Nam. */
   daily?: Tasks
-  /** The JSON documents that it adds to somebody's export, by their names; of others they hold the public name alone. */
+  /**
+   * The JSON documents it adds to a person's export, by file name; about other people they contain the public name
+   * only.
+   */
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
-  /** Erases what it holds of and about somebody, as part of a transaction. */
+  /** Erases its data of and about a person, as part of a transaction. */
   erase?: (tx: Database, user_id: number, house: { config: Config }) => Promise<unknown>
-  /** What its notifications say: `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
+  /** The texts of its notifications: `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
-  /** What becomes of each of its columns that hold text, as `table.column`, when somebody's account is erased. */
+  /** What happens to each of its text columns, as `table.column`, when an account is erased. */
   columns?: Record<string, string>
-  /** One for each of its endpoints. */
+  /** One per endpoint. */
   probes?: Probe[]
 }
 
-/** The column's fate is that of its row, which goes with the account. */
+/** The column goes with its row, which is deleted with the account. */
 export const gone = 'the row goes with the account'
-/** The row stays for the other side, and names the person no longer. */
+/** The row stays for the other side, without a reference to the person. */
 export const left = 'the row stays for the other side, without the person'
-/** The column holds nothing of a person's. */
+/** The column contains nothing about a person. */
 export const ours = 'no person writes it, and it tells of none'
 
-/** How one endpoint is asked by somebody who wants to learn what is not theirs. */
+/** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
 export interface Probe {
   endpoint: Pick<Endpoint, 'method' | 'path'>
-  /** What they send to learn where `lan` lives, of whom `post` is and whose ward is `ward`. */
+  /** A request that tries to learn where `lan` lives, who wrote `post`, or whose ward is `ward`. */
   asked: (about: { lan: number; post: number; ward: string }) => {
     path?: string
     query?: Record<string, string>
     body?: object
   }
-  /** Asked after all others, as it ends the sessions of whoever asks. */
+  /** Called after all others, because it ends the caller's sessions. */
   isLast?: true
 }

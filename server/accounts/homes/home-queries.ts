@@ -2,7 +2,7 @@ import type { Point } from '../../../contract/shape.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell } from '../../platform/place.ts'
 
-/** The cell and the ward a user lives in; locked until the transaction ends, so that moves go one by one. */
+/** The cell and the ward a user lives in; locked until the transaction ends, so that moves are serialised. */
 export async function lockWhereabouts(tx: Database, user_id: number) {
   const user = await tx
     .selectFrom('users')
@@ -10,7 +10,7 @@ export async function lockWhereabouts(tx: Database, user_id: number) {
     .where('id', '=', user_id)
     .forUpdate()
     .executeTakeFirst()
-  // Asked for when the lock is held: a statement that waited for it would still see the home of before.
+  // Read after the lock: a statement that waited for the lock would still see the previous home.
   const home = await tx.selectFrom('homes').select('cell').where('user_id', '=', user_id).executeTakeFirst()
   return user && { ...user, cell: home?.cell ?? null }
 }
@@ -66,7 +66,7 @@ export const leaveWardCommunity = (tx: Database, user_id: number, ward_code: str
     )
     .execute()
 
-/** Joins the community of a ward, which comes to be with its first member. */
+/** Joins the community of a ward, creating it with its first member. */
 export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
   await tx
     .insertInto('communities')

@@ -20,7 +20,7 @@ const month = 30 * 24 * 60 * 60
 const save = async (username: string, location: Point) =>
   server.ask(updateUser, { as: username, params: { id: await server.userId(username) }, body: { location } })
 
-/** Somebody of the cast who has not said yet where they live. */
+/** A person of the cast without a location. */
 async function unsettle(username: string) {
   const id = await server.userId(username)
   await server.db.updateTable('users').set({ cell: null, ward_code: null }).where('id', '=', id).execute()
@@ -39,7 +39,7 @@ const kept = (id: number) =>
 const movesOf = async (id: number) =>
   (await server.db.selectFrom('home_moves').select('user_id').where('user_id', '=', id).execute()).length
 
-test('saying where one lives gives the exact point back, the ward, and its community first', async () => {
+test('setting a home returns the exact point and the ward, and lists its community first', async () => {
   const id = await unsettle('lan')
   const { body } = await save('lan', benThanh)
   expect(body).toMatchObject({
@@ -58,7 +58,7 @@ test('neighbours share one community', async () => {
   expect(minh.body.communities).toEqual(lan.body.communities)
 })
 
-test('whoever shares a cell shares its ward, on whichever side of a border they live', async () => {
+test('people in one cell have the same ward, on whichever side of a border they live', async () => {
   const [a, b] = [await unsettle('hoa'), await unsettle('nhi')]
   const [{ latitude, longitude }] = [centerOf(cellOf(benThanh))]
   await save('hoa', { latitude: latitude + 0.003, longitude })
@@ -68,7 +68,7 @@ test('whoever shares a cell shares its ward, on whichever side of a border they 
   expect(hoa.ward_code).toBe(nhi.ward_code)
 })
 
-test('who moves to another ward changes its community and keeps the others', async () => {
+test("moving to another ward replaces the ward's community and keeps the others", async () => {
   const id = await unsettle('tuan')
   await save('tuan', benThanh)
   const { id: club } = await server.db
@@ -100,11 +100,11 @@ test.each([
   expect((await save('long', location)).body.location).toEqual(location)
 })
 
-describe('sharing no longer', () => {
+describe('no longer sharing a location', () => {
   const forget = (username: string, id: number) =>
     server.ask(updateUser, { as: username, params: { id }, body: { location: null } })
 
-  test('forgets the point, the cell, the ward and its community', async () => {
+  test('deletes the point, the cell, the ward and its community', async () => {
     const id = await unsettle('hieu')
     await save('hieu', benThanh)
     const { body } = await forget('hieu', id)
@@ -115,7 +115,7 @@ describe('sharing no longer', () => {
     expect((await forget('hieu', id)).status).toBe(200)
   })
 
-  test('is no way to move as often as one likes, and always works', async () => {
+  test('does not allow more moves, and is always possible', async () => {
     const id = await unsettle('quyen')
     for (let round = 0; round < 4; round++) {
       expect((await save('quyen', round % 2 ? benThanh : hoanKiem)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('sharing no longer', () => {
     expect([fifth.status, fifth.error.code]).toEqual([429, 'too_many_moves'])
   })
 
-  test('is one’s own to choose', async () => {
+  test('is each person’s own decision', async () => {
     const id = await server.userId('minh')
     for (const other of ['lan', 'staff']) expect((await forget(other, id)).status).toBe(403)
     expect((await kept(id)).home).not.toBeNull()
@@ -133,7 +133,7 @@ describe('sharing no longer', () => {
 })
 
 describe('moving', () => {
-  test('inside the cell is free', async () => {
+  test('within the cell is not limited', async () => {
     const id = await unsettle('batuyet')
     const { latitude, longitude } = centerOf(cellOf(benThanh))
     for (let n = 0; n < 10; n++)
@@ -141,7 +141,7 @@ describe('moving', () => {
     expect(await movesOf(id)).toBe(0)
   })
 
-  test('to other cells goes four times in thirty days, the first place not counted', async () => {
+  test('to other cells is possible four times in thirty days, not counting the first place', async () => {
     const id = await unsettle('phuc')
     for (let n = 0; n <= 4; n++) {
       expect((await save('phuc', somewhere(n))).status).toBe(200)
@@ -165,7 +165,7 @@ describe('moving', () => {
     expect((await save('phuc', somewhere(6))).status).toBe(429)
   })
 
-  test('many ways at once goes no farther, and leaves one home', async () => {
+  test('concurrently allows no more, and leaves one home', async () => {
     const id = await unsettle('chubay')
     await save('chubay', somewhere(0))
     const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => save('chubay', somewhere(n + 1))))
@@ -202,7 +202,7 @@ describe('nobody changes', () => {
       },
     })
 
-  test('somebody else, who answers as one who never was', async () => {
+  test('somebody else, with the same answer as for a person who does not exist', async () => {
     const id = await server.userId('lan')
     const before = await kept(id)
     for (const as of ['dung', 'staff']) {
@@ -221,7 +221,7 @@ describe('nobody changes', () => {
     expect((await patch(undefined, await server.userId('lan'), { location: hoanKiem })).statusCode).toBe(401)
   })
 
-  test('what is not theirs to change', async () => {
+  test("fields that can't be changed", async () => {
     const id = await server.userId('dung')
     const before = await kept(id)
     const columns = Object.keys(before).filter((column) => column !== 'home')

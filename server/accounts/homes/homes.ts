@@ -22,9 +22,9 @@ const movesAllowed = 4
 const periodMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Saves where somebody lives. Others learn the ward of the cell, and from posts the cell or what stands for it, so a
- * point that stays in its cell is free; moves to another are few, or one could find from where a neighbour writes by
- * sweeping one's own home over the map.
+ * Saves a person's home. Others see the ward of its cell, and on posts the cell or a larger area, so moving within a
+ * cell is not limited. Moves to other cells are: otherwise somebody could find out where a neighbour writes from by
+ * moving their own home over the map.
  */
 export async function saveHome(db: Database, viewer: Viewer, user_id: number, home: Point, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
@@ -44,7 +44,7 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
   })
 }
 
-/** Forgets where somebody lives. It counts as a move, or going and coming would be a way round their number. */
+/** Deletes a person's home. It counts as a move, because otherwise leaving and returning would get around the limit. */
 export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {

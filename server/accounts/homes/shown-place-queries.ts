@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell } from '../../platform/place.ts'
 
-/** An H3 number says its resolution in bits 52 to 55, and its digits of resolutions 5 to 8 in bits 21 to 32. */
+/** Bits 52 to 55 of an H3 number hold its resolution, bits 21 to 32 its digits of resolutions 5 to 8. */
 const parent = sql`((homes.cell & ~(15::bigint << 52)) | (7::bigint << 52) | (7::bigint << 21))`
 
 const middleOfParent = sql`homes.cell & ~(7::bigint << 21)`
@@ -13,8 +13,8 @@ const isCrowded = (cell: typeof parent) =>
   sql`EXISTS (SELECT FROM crowded_cells AS one WHERE one.cell = ${cell} AND one.ward_code = users.ward_code)`
 
 /**
- * What others may know of where a row of `users` with a row of `homes` lives: the cell, or what stands for it where
- * few live in it. Outside every ward it is the region.
+ * What others may know of where a row of `users` with a row of `homes` lives: the cell, or the area that replaces it if
+ * few people live there. Outside every ward it is the region.
  */
 const shownPlace = sql`
   SELECT CASE place.area WHEN 'cell' THEN homes.cell WHEN 'parent' THEN ${middleOfParent}
@@ -23,13 +23,13 @@ const shownPlace = sql`
   FROM (SELECT CASE WHEN ${isCrowded(sql`homes.cell`)} THEN 'cell' WHEN ${isCrowded(parent)} THEN 'parent'
     ELSE 'ward' END AS area) AS place`
 
-/** Writes what others may know of where some people live. */
+/** Stores what others may know of where some people live. */
 export const writeShownPlaces = (tx: Database, user_ids: number[]) =>
   sql`
     UPDATE users SET (cell, area) = (${shownPlace}) FROM homes
     WHERE homes.user_id = users.id AND users.id = ANY(${user_ids}::bigint[])`.execute(tx)
 
-/** Some of the people, from an id on, of whose place is told what is so no longer. */
+/** Some people, after an id, whose stored place is out of date. */
 export async function staleShownPlaces(db: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM users JOIN homes ON homes.user_id = users.id CROSS JOIN LATERAL (${shownPlace}) AS now
@@ -38,11 +38,11 @@ export async function staleShownPlaces(db: Database, after: number, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Holds people against moving until the transaction ends; what is read from then on is what they live in. */
+/** Locks people against moving until the transaction ends; their home can then be read. */
 export const holdPeople = (tx: Database, ids: number[]) =>
   sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
 
-/** A cell or a parent as far as it lies in a ward, how many have lived there for long, and whether it was crowded. */
+/** The part of a cell or parent inside a ward, how many have lived there for long, and whether it was crowded. */
 export interface Count {
   cell: Cell
   ward_code: string
@@ -51,8 +51,8 @@ export interface Count {
 }
 
 /**
- * The cells, or the parents, in which at least `fewest` people have lived since before a moment. Those of crowded cells
- * don't count for the parent: it stands for the others alone.
+ * The cells, or parents, in which at least `fewest` people have lived since a moment. People in crowded cells don't
+ * count for the parent, which only stands for the others.
  */
 export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: number, since: Date) {
   const { rows } = await sql<Count>`
@@ -67,7 +67,7 @@ export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: nu
   return rows
 }
 
-/** Keeps which places are crowded at a moment. */
+/** Stores which places are crowded at a moment. */
 export const keepCrowded = (db: Database, places: { cell: Cell; ward_code: string }[], now: Date) =>
   sql`
     INSERT INTO crowded_cells (cell, ward_code, crowded_at)

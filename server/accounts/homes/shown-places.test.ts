@@ -28,7 +28,7 @@ beforeEach(async () => {
 const day = 24 * 60 * 60
 let people = 0
 
-/** People who have just come to live in a cell. */
+/** New residents of a cell. */
 async function settle(cell: Cell, count: number) {
   const names = Array.from({ length: count }, () => `dan_${people++}`)
   const added = await server.db
@@ -61,7 +61,7 @@ const middle = async () =>
     .cell
 const leave = (ids: number[]) => server.db.deleteFrom('users').where('id', 'in', ids).execute()
 
-test('a cell is told of where many have lived in it for a month, and of its ward before', async () => {
+test('a cell is shown once many have lived in it for a month, and its ward before that', async () => {
   const [one] = await settle(village, 7)
   await refresh()
   expect(await notificationsOf(one)).toEqual({ cell: await middle(), area: 'ward' })
@@ -73,7 +73,7 @@ test('a cell is told of where many have lived in it for a month, and of its ward
   expect(await notificationsOf(one)).toEqual({ cell: village, area: 'cell' })
 })
 
-test('whoever comes to live in a crowded cell is told of by it at once, in the next one not', async () => {
+test('a new resident of a crowded cell is shown in it at once, but not in the cell next to it', async () => {
   await settle(village, 7)
   server.clock.forward(31 * day)
   await refresh()
@@ -87,7 +87,7 @@ test('whoever comes to live in a crowded cell is told of by it at once, in the n
   }
 })
 
-test('the parent stands for cells of few homes, those of its crowded cells not counted', async () => {
+test('the parent stands for cells with few homes, not counting those of its crowded cells', async () => {
   const lonely = family.slice(1)
   const [one] = await settle(lonely[0] ?? '', 1)
   await settle(family[0] ?? '', 12)
@@ -108,7 +108,7 @@ test('the parent stands for cells of few homes, those of its crowded cells not c
   ).toBe(true)
 })
 
-test('with how many a place becomes crowded is between five and seven, and not the same everywhere', async () => {
+test('a place becomes crowded with five to seven people, a number that differs from place to place', async () => {
   const cells = ringsAround(village, 8).flat()
   const wards = await Promise.all(cells.map((cell) => wardOfCell(server.db, cell)))
   const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
@@ -131,7 +131,7 @@ test('with how many a place becomes crowded is between five and seven, and not t
   expect(await taken(7)).toBe(own.length)
 })
 
-test('one person who goes and comes turns nothing, and a place stays crowded for a month after it was', async () => {
+test('one person who moves in and out changes nothing, and a place stays crowded for a month', async () => {
   const [one, ...others] = await settle(village, 7)
   server.clock.forward(31 * day)
   await refresh()
@@ -148,7 +148,7 @@ test('one person who goes and comes turns nothing, and a place stays crowded for
   expect((await notificationsOf(one)).area).toBe('ward')
 })
 
-test('who moves while places are told anew is told of by where they live then', async () => {
+test('a person who moves during a refresh is shown where they live after it', async () => {
   await settle(village, 7)
   server.clock.forward(31 * day)
   const id = await server.userId('khanh')

@@ -10,17 +10,17 @@ import {
   staleShownPlaces,
 } from './shown-place-queries.ts'
 
-/** Where fewer live, what is told of the place would point at each of them. */
+/** With fewer residents, showing the place would point at each of them. */
 const fewest = 5
-/** A place becomes crowded with up to so many more; with how many, nobody outside can know. */
+/** A place becomes crowded with up to this many more; how many, nobody outside can know. */
 const margin = 2
-/** Whoever comes to make a place look crowded must stay as long; and it stays crowded as long after it was so last. */
+/** A place becomes crowded by people who have lived there this long, and stays crowded as long afterwards. */
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const atOnce = 1000
 
 /**
- * Finds anew which cells and parents are crowded, and tells the places of homes accordingly. It runs once a day, so
- * that nobody's coming or going is seen when it happens.
+ * Recomputes which cells and parents are crowded, and updates what is shown of homes. Runs once a day, so that nobody's
+ * move can be seen when it happens.
  */
 export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
@@ -33,7 +33,7 @@ export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   await rewriteStalePlaces(db)
 }
 
-/** The same for a database in which everybody has just come to be. */
+/** The same for a database whose people have all just been created. */
 export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
     await keepCrowded(db, await countHomes(db, kind, fewest, now), now)

@@ -34,7 +34,7 @@ beforeEach(() => desk.newBrowser())
 const tooOld = 10 * 60 + 1
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
-/** Sessions that go on, whose owners showed long ago who they are. */
+/** Active sessions whose owners authenticated long ago. */
 async function staleSessions(at: TestServer, ...usernames: string[]) {
   const begun = await Promise.all(usernames.map((username) => at.signIn(username)))
   at.clock.forward(tooOld)
@@ -47,7 +47,7 @@ async function staleSession(at: TestServer, username: string) {
   return stale
 }
 
-/** What asks for a fresh sign-in, harmless: 202 where it is. */
+/** A harmless request that requires a fresh sign-in: 202 with one. */
 const ask = async (at: TestServer, username: string, headers: ReturnType<typeof bearer>) => {
   const body = { email: `${username}.${Math.random()}@example.com` }
   const reply = await at.ask(changeEmail, { params: { id: await at.userId(username) }, body, ...headers })
@@ -55,7 +55,7 @@ const ask = async (at: TestServer, username: string, headers: ReturnType<typeof 
 }
 
 describe('a fresh sign-in', () => {
-  test('is one of the last ten minutes; a refreshed token is none', async () => {
+  test('is at most ten minutes old; a refreshed token does not make one', async () => {
     const { access, refresh } = await server.signIn('minh')
     expect(await ask(server, 'minh', bearer(access))).toBe('done')
     server.clock.forward(tooOld)
@@ -63,14 +63,14 @@ describe('a fresh sign-in', () => {
     expect(await ask(server, 'minh', bearer(renewed.body.access))).toBe('sign_in_again')
   })
 
-  test('on one device makes no other fresh', async () => {
+  test("on one device does not make another device's fresh", async () => {
     const stale = await staleSession(server, 'minh')
     const fresh = await server.signIn('minh')
     expect(await ask(server, 'minh', stale)).toBe('sign_in_again')
     expect(await ask(server, 'minh', bearer(fresh.access))).toBe('done')
   })
 
-  test('is asked for by each of these, and the API’s document says so', async () => {
+  test('is required by each of these endpoints, and the OpenAPI document says so', async () => {
     const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
       paths: Record<string, Record<string, { description?: string }>>
     }>()
@@ -90,14 +90,14 @@ describe('a fresh sign-in', () => {
     ])
   })
 
-  test('can be asked after without doing anything', async () => {
+  test('can be checked without any effect', async () => {
     const stale = await staleSession(server, 'ha')
     expect((await server.ask(contract.checkFresh, stale)).error.code).toBe('sign_in_again')
     expect((await server.ask(contract.checkFresh, { as: 'ha' })).status).toBe(200)
     expect((await server.ask(contract.checkFresh)).status).toBe(401)
   })
 
-  test('is asked for before an account is deleted, one’s own or, by staff, another’s', async () => {
+  test('is required before an account is deleted, by its owner or by staff', async () => {
     const params = { id: await server.userId('hoa') }
     for (const stale of await staleSessions(server, 'hoa', 'staff'))
       expect((await server.ask(deleteUser, { params, ...stale })).error.code).toBe('sign_in_again')
@@ -105,7 +105,7 @@ describe('a fresh sign-in', () => {
 })
 
 describe('the password', () => {
-  test('makes this session fresh, and only the right one does', async () => {
+  test('makes this session fresh if it is the right one', async () => {
     const stale = await staleSession(server, 'tuan')
     const wrong = await server.ask(contract.passwordAgain, { body: { password: 'wrong' }, ...stale })
     expect([wrong.status, wrong.error.code]).toEqual([403, 'wrong_password'])
@@ -114,7 +114,7 @@ describe('the password', () => {
     expect(await ask(server, 'tuan', stale)).toBe('done')
   })
 
-  test('of somebody else, or of an account that has none, does nothing', async () => {
+  test('of somebody else, or for an account without one, does nothing', async () => {
     await server.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('hà biết') })
@@ -135,7 +135,7 @@ describe('Google', () => {
     const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
     return { url: reply.body.url, cookie }
   }
-  /** Comes back as whom Google vouches for. */
+  /** Returns from Google as the person in the claims. */
   async function comeBack(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
     const { url, cookie } = await begin(stale)
     desk.google.vouch(url, { claims })
@@ -143,7 +143,7 @@ describe('Google', () => {
     return desk.server.ask(contract.googleAgain, { body: { code: 'good', redirect_uri }, headers })
   }
 
-  test('is asked not to take anybody’s word from before, and who is meant', async () => {
+  test('is asked to authenticate again, and told which person is expected', async () => {
     const { url } = await begin(await staleSession(desk.server, 'lan'))
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({ max_age: '0', prompt: 'select_account', login_hint: 'lan' })
@@ -156,7 +156,7 @@ describe('Google', () => {
     expect(await ask(desk.server, 'lan', stale)).toBe('done')
   })
 
-  test('that comes back with somebody else changes nothing and makes no account', async () => {
+  test('returning with somebody else changes nothing and creates no account', async () => {
     const stale = await staleSession(desk.server, 'lan')
     const before = await desk.peopleCount()
     const reply = await comeBack({ sub: 'a stranger', given_name: 'Ai' }, stale)
@@ -165,7 +165,7 @@ describe('Google', () => {
     expect(await desk.peopleCount()).toBe(before)
   })
 
-  test('that says it asked long ago is not believed, and one that asked just now is', async () => {
+  test('reporting an old authentication is refused, and reporting a new one accepted', async () => {
     const stale = await staleSession(desk.server, 'lan')
     const now = Math.floor(desk.server.clock.now().getTime() / 1000)
     expect((await comeBack({ sub: 'lan', auth_time: now - 3600 }, stale)).status).toBe(400)
@@ -174,7 +174,7 @@ describe('Google', () => {
     expect(await ask(desk.server, 'lan', stale)).toBe('done')
   })
 
-  test('that says it will ask in an hour asked now', async () => {
+  test('reporting an authentication an hour ahead counts as now', async () => {
     let { access, refresh } = await desk.server.signIn('lan')
     const goOn = async () => {
       desk.server.clock.forward(tooOld)
@@ -188,7 +188,7 @@ describe('Google', () => {
     expect(await ask(desk.server, 'lan', bearer(access))).toBe('sign_in_again')
   })
 
-  test('lets nobody finish what another session began, nor an ordinary sign-in as this', async () => {
+  test('lets nobody finish an attempt of another session, nor an ordinary sign-in as one of these', async () => {
     const [one = bearer(''), other = bearer('')] = await staleSessions(desk.server, 'lan', 'lan')
     const { url, cookie } = await begin(one)
     desk.google.vouch(url, { claims: { sub: 'lan' } })
@@ -200,7 +200,7 @@ describe('Google', () => {
     expect(ordinary.status).toBe(400)
   })
 
-  test('that asked long ago signs in, but not freshly', async () => {
+  test('with an old authentication signs in, but not freshly', async () => {
     const long_ago = Math.floor(desk.server.clock.now().getTime() / 1000) - 3600
     const { reply } = await desk.signIn({ sub: 'lan', auth_time: long_ago })
     expect(await ask(desk.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
@@ -208,7 +208,7 @@ describe('Google', () => {
 })
 
 describe('the demo’s stand-ins', () => {
-  test('are ways in for the residents they know', async () => {
+  test('can authenticate the residents they know', async () => {
     const waysOf = async (as: string) => (await server.ask(contract.waysIn, { as })).body
     expect(await waysOf('lan')).toEqual({ google: true, facebook: false, password: true })
     expect(await waysOf('hoa')).toEqual({ google: true, facebook: true, password: true })
@@ -223,7 +223,7 @@ describe('the demo’s stand-ins', () => {
   })
 })
 
-test('nobody signed in shows nothing again', async () => {
+test('without a session nobody can authenticate again', async () => {
   expect((await server.ask(contract.waysIn)).status).toBe(401)
   expect((await server.ask(contract.googleUrlAgain)).status).toBe(401)
   for (const [endpoint, body] of [

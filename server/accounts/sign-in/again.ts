@@ -7,7 +7,10 @@ import { type Provider } from './provider.ts'
 import { residentOf } from './residents.ts'
 import { userIdOf, waysTo } from './sign-in-queries.ts'
 
-/** By what somebody can show here that it is them: in the demo the stand-ins know residents before they ever came. */
+/**
+ * The ways in which a person can authenticate again here. In the demo the stand-ins know residents who have never used
+ * them.
+ */
 export async function waysIn(
   db: Database,
   viewer: { id: number },
@@ -24,7 +27,7 @@ export async function waysIn(
   }
 }
 
-/** Who holds a token that Facebook gave just now; one that it says to have given before shows nothing of today. */
+/** The owner of a token that Facebook has just issued; an older token does not prove that the person is present. */
 export async function reauthenticateWithFacebook(facebook: Facebook, access_token: string, now: Date) {
   const claims = await facebook.claimsOf(access_token)
   const { authenticated_at } = claims
@@ -33,8 +36,8 @@ export async function reauthenticateWithFacebook(facebook: Facebook, access_toke
 }
 
 /**
- * Takes what a provider says of whoever came back for the session that asks. Throws 403 `another_person` where that is
- * somebody else: no account is made, and none is changed.
+ * Accepts a provider's claims for the current session. Throws 403 `another_person` if they are about somebody else; no
+ * account is created or changed.
  */
 export async function reauthenticate(
   db: Database,

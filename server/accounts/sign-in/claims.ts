@@ -1,8 +1,8 @@
 import { unreadableReply } from './provider-failure.ts'
 
 /**
- * Who somebody is, as a provider says. `email` is null unless the provider has verified it; `offered_email` is one
- * that it names without saying so.
+ * The identity that a provider asserts. `email` is null unless the provider has verified it; `offered_email` is one it
+ * gives without saying so.
  */
 export interface Claims {
   issuer: string
@@ -11,14 +11,14 @@ export interface Claims {
   last_name: string
   email: string | null
   offered_email?: string
-  /** When the provider last asked them who they are, where it says so. */
+  /** When the person last authenticated at the provider, if it says so. */
   authenticated_at?: Date
 }
 
 const longestName = 100
 const longestEmail = 254
 
-/** Reads an ID token's claims. Every one but issuer and subject may be missing, or not be what it should. */
+/** Reads an ID token's claims. All but issuer and subject may be missing or malformed. */
 export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   const { iss, sub } = token ?? {}
   if (!token || typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
@@ -41,7 +41,7 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   }
 }
 
-/** One line of well-formed text: what is not printable becomes a space. */
+/** One line of well-formed text: unprintable characters become spaces. */
 function line(value: unknown, longest: number) {
   if (typeof value !== 'string') return ''
   const text = value.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')

@@ -8,12 +8,11 @@ import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
 import { returnPostsOf } from '../../posts/hide-posts.ts'
 import { birthdayOf, noteEntrance } from '../queries.ts'
 
-/** The door's rule of the house. */
 interface Deps {
   minimumAge: number
 }
 
-/** Who comes in on which device, and when they showed a provider who they are, where it says so. */
+/** Who signs in on which device, and when they authenticated at the provider, if it says so. */
 interface Entering {
   user_id: number
   device: string
@@ -21,10 +20,9 @@ interface Entering {
 }
 
 /**
- * Lets somebody in whom a password or a provider has vouched for: every way of signing in ends here. Refuses
- * with 403 `too_young` an account whose owner has not reached the minimum age yet. Who is leaving stays by it,
- * and has their posts back; once the days for that are over, 403 `account_deleted`. Whom staff have erased is not let
- * in again: 403 `account_closed`.
+ * Signs in a person whom a password or a provider has authenticated: every way of signing in ends here. Throws 403
+ * `too_young` below the minimum age. Cancels a pending deletion and brings the person's posts back; once its days are
+ * over, throws 403 `account_deleted`. Throws 403 `account_closed` for a person whom staff erase.
  */
 export async function enter(
   db: Database,
@@ -47,6 +45,6 @@ export async function enter(
 
 const accountClosed = () => new Refusal(403, 'account_closed', 'Staff have closed this account')
 
-/** 403, for an account whose owner is younger than the house allows. */
+/** 403, for an account whose owner is below the minimum age. */
 export const tooYoung = (minimumAge: number) =>
   new Refusal(403, 'too_young', `Xóm is for people of ${minimumAge} years and older`)

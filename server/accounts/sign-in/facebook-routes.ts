@@ -36,8 +36,8 @@ export function facebookRoutes(app: FastifyInstance) {
 }
 
 /**
- * What Facebook itself sends to the address of `deauthorize`: a form that it has signed, when somebody takes the app
- * off their account there or asks for their data to be deleted. It is told by its content type.
+ * Facebook's own calls to the address of `deauthorize`: a signed form, sent when a person removes the app from their
+ * account there or asks for their data to be deleted. Recognised by its content type.
  */
 function calledByFacebook(app: FastifyInstance) {
   const { config, db, clock } = app.context

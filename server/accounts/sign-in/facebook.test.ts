@@ -30,7 +30,7 @@ async function peopleCount() {
   return count
 }
 
-test('whom Facebook vouches for gets an account, and the same one the next time', async () => {
+test('a person authenticated by Facebook gets an account, and the same one the next time', async () => {
   graph.vouch({ id: '10001', first_name: 'Mai', last_name: 'Đặng', email: 'mai@example.com' })
   const { status, body } = await signIn()
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('whom Facebook vouches for gets an account, and the same one the next time'
   expect((await signIn()).body.user).toMatchObject({ id: body.user.id, first_name: 'Mai' })
 })
 
-test('the token is shown to Facebook by the app itself, with a proof of its secret', async () => {
+test('the app itself sends the token to Facebook, with a proof of its secret', async () => {
   graph.vouch({ id: '10002', first_name: 'Em' })
   await signIn('a+b/c=&d')
   const [debug, me] = graph.asked.map(({ pathname, searchParams }) => [
@@ -56,7 +56,7 @@ test('the token is shown to Facebook by the app itself, with a proof of its secr
   ])
 })
 
-test('an address that Facebook names becomes one’s own with the link mailed there', async () => {
+test('an address given by Facebook becomes the person’s own through the link mailed there', async () => {
   graph.vouch({ id: '10003', first_name: 'Nga', email: 'nga.moi@example.net' })
   const { user, access_token } = (await signIn()).body
   expect(user.email).toBeNull()
@@ -68,7 +68,7 @@ test('an address that Facebook names becomes one’s own with the link mailed th
   expect((await server.ask(getMe, { headers })).body.email).toBe('nga.moi@example.net')
 })
 
-test('an e-mail address opens no door, and its owner hears nothing of whoever names it', async () => {
+test('an e-mail address gives no access to an account, and its owner gets no mail about it', async () => {
   await server.db
     .updateTable('users')
     .set({ email: 'lan@example.com' })
@@ -82,7 +82,7 @@ test('an e-mail address opens no door, and its owner hears nothing of whoever na
   expect(server.sent.slice(before)).toEqual([])
 })
 
-test('a token that it says to have given long ago signs in, but shows nothing of today', async () => {
+test('a token issued long ago signs in, but does not count as fresh', async () => {
   const given = (seconds_ago: number) => {
     const issued_at = Math.floor(server.clock.now().getTime() / 1000) - seconds_ago
     graph.vouch({ id: '10004', first_name: 'Lâu' }, { token: tokenWith({ user_id: '10004', issued_at }) })
@@ -97,13 +97,13 @@ test('a token that it says to have given long ago signs in, but shows nothing of
   expect([await again(), await isFresh()]).toEqual([200, true])
 })
 
-test('ten sign-ins at once make one account', async () => {
+test('ten concurrent sign-ins make one account', async () => {
   graph.vouch({ id: '10010', first_name: 'Mười' })
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn()))
   expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
-describe('refused, with nothing made', () => {
+describe('refused, with nothing created', () => {
   const good = { id: '10001', first_name: 'Mai' }
   test.each<[string, number, Parameters<Graph['vouch']>[1]]>([
     ['a token for another app', 400, { token: tokenWith({ app_id: '999' }) }],
@@ -131,15 +131,15 @@ describe('refused, with nothing made', () => {
     expect(await peopleCount()).toBe(before)
   })
 
-  test('the stand-in’s token, once an app is named', async () => {
+  test('the stand-in’s token, once an app is configured', async () => {
     graph.vouch({ id: '10099' }, { token: tokenWith({ is_valid: false }) })
     expect((await signIn('demo')).status).toBe(400)
   })
 })
 
-describe('without an app at Facebook', () => {
+describe('without a Facebook app', () => {
   const tokens = ['demo', 'another']
-  test('the demo’s stand-in lets one resident in', async () => {
+  test('the demo’s stand-in signs one resident in', async () => {
     const demo = await startTestServer({ demo: true, facebook: null })
     try {
       const [stood, other] = await Promise.all(

@@ -3,7 +3,7 @@ import { type Config } from '../../platform/start/config.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 
-/** Whom Facebook vouches for, and in the demo what stands in for it. */
+/** The issuer of Facebook's identities, and that of its stand-in in the demo. */
 export const facebookIssuer = 'https://www.facebook.com'
 export const standInIssuer = 'urn:xom:demo:facebook'
 
@@ -11,13 +11,13 @@ export const standInIssuer = 'urn:xom:demo:facebook'
 export interface Facebook {
   /** Whether it is the demo's own, which knows one resident of the demo cast. */
   isStandIn: boolean
-  /** Who holds an access token that a browser was given; throws a `Refusal` unless it was given for this app. */
+  /** The owner of an access token from a browser; throws a `Refusal` unless it was issued to this app. */
   claimsOf: (accessToken: string) => Promise<Claims>
-  /** Whether it would vouch for a subject that has not come by it yet: the stand-in for its one resident. */
+  /** Whether it can authenticate a subject that has never signed in with it: the stand-in's one resident. */
   knows?: (subject: string) => boolean
 }
 
-/** Facebook where the configuration names an app, else, in the demo, what stands in for it, else null. */
+/** Facebook if an app is configured, else in the demo its stand-in, else null. */
 export function facebookFor({ facebook, demo, production }: Config): Facebook | null {
   if (facebook) return openFacebook(facebook)
   return demo && !production ? standIn : null
@@ -30,13 +30,13 @@ const standIn: Facebook = {
   isStandIn: true,
   claimsOf: async (accessToken) => {
     if (accessToken !== demoToken) throw facebookFailed(400)
-    // Cô Hoa of the cast, who is known to the house already.
+    // Cô Hoa of the cast, who already has an account.
     return claimsFrom({ iss: standInIssuer, sub: demoSubject, name: 'Cô Hoa' })
   },
   knows: (subject) => subject === demoSubject,
 }
 
-/** Two calls make one sign-in, which has to end before the browser's 10 s are over. */
+/** In milliseconds. A sign-in makes two calls and has to end before the browser's 10 s are over. */
 const patience = 4000
 const graphVersion = 'v18.0'
 
@@ -52,7 +52,7 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
     const said: unknown = await reply.json().catch(() => {
       throw facebookFailed(502)
     })
-    // What it refuses is the token; anything else is its own failure.
+    // A 4xx means that the token is invalid; anything else is Facebook's own failure.
     if (!reply.ok) throw facebookFailed(reply.status >= 400 && reply.status < 500 ? 400 : 502)
     return said as Record<string, unknown> | null
   }
@@ -79,16 +79,16 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
         sub: id,
         given_name: me?.['first_name'],
         family_name: me?.['last_name'],
-        // Facebook doesn't say whether it has seen to that its owner reads it.
+        // Facebook doesn't say whether it has verified the address.
         email: me?.['email'],
         email_verified: false,
-        // It says so of tokens that live for long only, which may be weeks old.
+        // Facebook only says it of long-lived tokens, which may be weeks old.
         auth_time: token['issued_at'],
       })
     },
   }
 }
 
-/** 400 for a token that is not good, 502 where Facebook could not say, 503 where nothing is set up. */
+/** 400 for an invalid token, 502 if Facebook failed, 503 if it is not configured. */
 export const facebookFailed = (status: 400 | 502 | 503) =>
   new Refusal(status, 'facebook_failed', 'Failed to authenticate with Facebook')

@@ -31,12 +31,12 @@ describe('the address to sign in at', () => {
       expect(urls[0]?.searchParams.get(name)).not.toBe(urls[1]?.searchParams.get(name))
   })
 
-  test("takes the caller's state along", async () => {
+  test("passes the caller's state on", async () => {
     const url = new URL(await desk.visitor.begin({ state: 'where I was' }))
     expect(url.searchParams.get('state')).toBe('where I was')
   })
 
-  test('leaves a cookie that scripts, other sites and other addresses do not get', async () => {
+  test('sets a cookie that scripts, other sites and other addresses do not get', async () => {
     const reply = await desk.server.ask(googleUrl)
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie.split('; ').slice(1).toSorted()).toEqual([
@@ -54,7 +54,7 @@ describe('the address to sign in at', () => {
   })
 
   test.each([redirect_uri, 'http://localhost:4240/auth/callback', 'http://127.0.0.1:4240/auth/callback'])(
-    'comes back to %s',
+    'returns to %s',
     async (address) => {
       const url = new URL(await desk.visitor.begin({ redirect_uri: address }))
       expect(url.searchParams.get('redirect_uri')).toBe(address)
@@ -81,7 +81,7 @@ describe('the address to sign in at', () => {
     'http://localhost:4241/auth/callback',
     'javascript:alert(1)',
     '',
-  ])('never comes back to "%s"', async (address) => {
+  ])('never returns to "%s"', async (address) => {
     const reply = await desk.server.ask(googleUrl, { query: { redirect_uri: address } })
     expect(reply.status).toBe(400)
     expect(reply.error).toMatchObject({ code: 'invalid', errors: { redirect_uri: [expect.any(String)] } })
@@ -89,7 +89,7 @@ describe('the address to sign in at', () => {
   })
 })
 
-test('without any provider there is nothing to begin', async () => {
+test('without any provider there is nothing to start', async () => {
   const alone = await startTestServer({ demo: false })
   try {
     const reply = await alone.ask(googleUrl)

@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.newBrowser())
 
-describe('coming back is refused', () => {
+describe('returning is refused', () => {
   const refused = { code: 'google_failed', detail: 'Failed to authenticate with Google' }
   const asStranger = (body: Record<string, unknown>) =>
     desk.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
 
-  test('in another browser than the one that began, which can still finish', async () => {
+  test('in another browser than the one that started, which can still finish', async () => {
     const url = await desk.visitor.begin()
     desk.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
     const state = new URL(url).searchParams.get('state')
@@ -39,7 +39,7 @@ describe('coming back is refused', () => {
     expect((await desk.visitor.finish({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(200)
   })
 
-  test('with another return address than it began with', async () => {
+  test('with another return address than it started with', async () => {
     desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
     const other = await desk.visitor.finish({
       code: 'good',
@@ -48,7 +48,7 @@ describe('coming back is refused', () => {
     expect(other.status).toBe(400)
   })
 
-  test('after ten minutes, and the attempt is cleared away', async () => {
+  test('after ten minutes, and the attempt is deleted', async () => {
     desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
     desk.server.clock.forward(601)
     expect((await desk.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.newBrowser())
 
-describe('coming back', () => {
-  test('makes an account from what the provider says, as the given reply', async () => {
+describe('returning from Google', () => {
+  test('makes an account from the claims, with the specified reply', async () => {
     const { status, reply } = await desk.signIn({
       sub: 'an',
       given_name: 'Ân',
@@ -62,7 +62,7 @@ describe('coming back', () => {
     })
   })
 
-  test('ten times at once with one code lets one in', async () => {
+  test('ten times at once with one code signs in once', async () => {
     desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
     const before = desk.google.asked.length
     const tries = await Promise.all(

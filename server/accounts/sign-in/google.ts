@@ -17,13 +17,13 @@ import { insertAttempt, removeOldAttempts, takeAttempt } from './sign-in-queries
 
 export const attemptSeconds = 600
 
-/** Where the provider may send people back to. */
+/** The addresses to which the provider may redirect. */
 export function redirectUris({ publicUrl, demo, port }: Config): string[] {
   const origins = demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
   return [...new Set(origins)].map((origin) => `${origin}/auth/callback`)
 }
 
-/** The session whose owner is to show once more who they are, and what the provider calls them. */
+/** The session whose owner has to authenticate again, and their subject at the provider. */
 interface Again {
   session_id: string
   login_hint: string | undefined
@@ -33,8 +33,8 @@ interface Again {
 const skewSeconds = 60
 
 /**
- * Begins a sign-in: the address to go to, and the secret of the browser that may finish it. `again` asks the provider not
- * to take somebody's word from before.
+ * Starts a sign-in: the address to go to, and the secret of the browser that may finish it. `again` asks the provider
+ * to authenticate the person anew.
  */
 export async function beginGoogle(
   db: Database,
@@ -78,7 +78,7 @@ export async function beginGoogle(
   return { url: url.href, secret }
 }
 
-/** Finishes a sign-in in the browser that began it, once; who it is, as the provider says. */
+/** Finishes a sign-in, once, in the browser that started it; returns the provider's claims. */
 export async function finishGoogle(
   db: Database,
   provider: Provider,
@@ -96,7 +96,7 @@ export async function finishGoogle(
     callback.search = new URLSearchParams({
       code,
       state: attempt.state,
-      // The call's given form leaves it out; there is one provider only, so nothing can be mixed up.
+      // The specified request has no `iss`; with a single provider there is none to confuse it with.
       ...(saysIssuer === true && { iss: issuer }),
     }).toString()
     const tokens = await authorizationCodeGrant(configuration, callback, {
@@ -115,8 +115,8 @@ export async function finishGoogle(
 }
 
 /**
- * Whether the provider asked who it is since the attempt began. One that never says when it last did, as Google to most
- * applications, is believed.
+ * Whether the person authenticated at the provider since the attempt began. A provider that never says when, as Google
+ * for most applications, is trusted.
  */
 function isAnew({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
   if (!authenticated_at) return !claims_supported.includes('auth_time')

@@ -11,16 +11,16 @@ interface Deps extends KeySource {
 const keptSeconds = 365 * 24 * 60 * 60
 
 /**
- * A name as tries under it are counted. The database may fold letters that JavaScript doesn't, such as İ to i: what could
- * open the same account counts together.
+ * A name as tries under it are counted. The database may fold letters that JavaScript doesn't, such as İ to i: names
+ * that could mean the same account count together.
  */
 export const foldedName = (username: string) =>
   username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Which device this is, where somebody has signed in on it under that name before, else null. A cookie says so that only
- * this house can write; nothing is kept of it here. It opens nothing: it only keeps strangers' wrong passwords from
- * closing the door to the owner.
+ * The id of this device if somebody has signed in on it under that name before, else null. It comes from a signed
+ * cookie; nothing is stored on the server. It grants no access: it only keeps strangers' wrong passwords from locking
+ * out the owner.
  */
 export function knownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
@@ -28,7 +28,7 @@ export function knownDevice(deps: Deps, request: FastifyRequest, username: strin
   return isSigned(keyOf(deps), said(device, name), signature) ? device : null
 }
 
-/** Has the browser remember that somebody has signed in on it under that name. */
+/** Makes the browser remember that somebody has signed in on it under that name. */
 export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')
@@ -45,5 +45,5 @@ export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
 const keyOf = (deps: Deps) => keyFor(deps, 'known device')
 const said = (device: string, name: string) => `device ${device} ${name}`
 
-/** One for each account of a household's device; whose it is can't be read from it. */
+/** One for each account used on a shared device; the name does not reveal whose it is. */
 const cookieName = (deps: Deps, name: string) => `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`

@@ -18,14 +18,14 @@ const post = (url: string, payload: object, remoteAddress: string, headers: Reco
 const signIn = (username: string, password: string, from: string, cookie = '') =>
   post(passwordSignIn.path, { username, password }, from, { cookie })
 
-/** Somebody signs in, and what their browser remembers of it. */
+/** Signs in and returns the browser's cookie. */
 async function cookieOf(username: string, from: string) {
   const reply = await signIn(username, demoPassword, from)
   expect(reply.statusCode).toBe(200)
   return String(reply.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** How often it goes on before it is refused with 429. */
+/** The number of requests until one is refused with 429. */
 async function until429(ask: (n: number) => Promise<{ statusCode: number }>, most = 400) {
   for (let n = 0; n < most; n++) if ((await ask(n)).statusCode === 429) return n
   return Infinity
@@ -40,7 +40,7 @@ test('all addresses of one IPv6 network count together, and IPv4 in IPv6 as itse
   expect(await tries((n) => (n % 2 ? '192.0.2.5' : '::ffff:192.0.2.5'))).toBe(10)
 })
 
-test('a new account, or many, opens no fresh count for what anyone may ask', async () => {
+test('new accounts start no fresh count for endpoints open to anyone', async () => {
   const accounts = ['lan', 'minh', 'hoa', 'tuan', 'nhi']
   const tokens: string[] = []
   for (const name of accounts) tokens.push(`Bearer ${(await server.signIn(name)).access}`)
@@ -54,7 +54,7 @@ test('a new account, or many, opens no fresh count for what anyone may ask', asy
   expect(await until429((n) => server.app.inject({ url, remoteAddress: from, headers: as(n) }))).toBe(30)
 })
 
-test('a session is refreshed and ended however many sit behind its address', async () => {
+test('a session can be refreshed and ended however many people share its address', async () => {
   const from = '192.0.2.1'
   const session = await server.signIn('lan')
   expect(await until429(() => post(refreshSession.path, { refresh: 'x' }, from))).toBe(60)
@@ -64,11 +64,11 @@ test('a session is refreshed and ended however many sit behind its address', asy
   expect(fresh.statusCode).toBe(200)
   const { refresh } = fresh.json<{ refresh: string }>()
   expect((await post(signOut.path, { refresh }, from)).statusCode).toBe(200)
-  // What it was refreshed before counts, from wherever.
+  // The refresh above counts too, from whatever address.
   expect(await until429((n) => post(refreshSession.path, { refresh }, v4(n)))).toBe(59)
 })
 
-test('wrong passwords close the account to the network that they come from, and to no other', async () => {
+test('wrong passwords lock the account for the network they come from, and for no other', async () => {
   const [attacker, owner] = ['198.51.100.1', '203.0.113.9']
   for (const username of ['lan', 'nobody']) {
     await server.close()
@@ -81,7 +81,7 @@ test('wrong passwords close the account to the network that they come from, and 
   }
 })
 
-test('a whole site of IPv6 networks does not spend what strangers have for one name', async () => {
+test('a whole site of IPv6 networks does not use up the strangers’ limit of a name', async () => {
   expect(await until429((n) => signIn('lan', 'wrong', `2001:db8:1:${(n + 1).toString(16)}::1`))).toBe(15)
   expect((await signIn('lan', demoPassword, '2001:db8:2::1')).statusCode).toBe(200)
 })
@@ -102,7 +102,7 @@ test('many networks together are braked, for nobody as for somebody, but the own
   expect((await signIn('LAN', demoPassword, v4(9997), cookie)).statusCode).toBe(200)
 })
 
-test('a device is known for the account that was opened on it, and its tries are counted too', async () => {
+test('a device is known for the account that signed in on it, and its tries are limited too', async () => {
   const cookie = await cookieOf('minh', '203.0.113.9')
   const [name = '', value = ''] = cookie.split('=')
   const asLan = (await cookieOf('lan', '203.0.113.9')).split('=')[0] ?? ''
@@ -113,7 +113,7 @@ test('a device is known for the account that was opened on it, and its tries are
   expect(await until429((n) => signIn('minh', 'wrong', v4(n), cookie))).toBe(10)
 })
 
-test('the cookie is for this one address alone, and no script reads it', async () => {
+test('the cookie is only sent to this address, and no script reads it', async () => {
   const reply = await signIn('lan', demoPassword, '203.0.113.9')
   const said = String(reply.headers['set-cookie'])
   expect(said).toMatch(/^xom_known_[\w-]{10}=[\w-]{22}\.[\w-]{43}; /)
@@ -122,7 +122,7 @@ test('the cookie is for this one address alone, and no script reads it', async (
   expect((await signIn('lan', 'wrong', '203.0.113.9')).headers['set-cookie']).toBeUndefined()
 })
 
-test('a flood of passwords from one network keeps a neighbour waiting for no more than a turn', async () => {
+test('a flood of passwords from one network delays a neighbour by no more than a turn', async () => {
   await server.close()
   server = await startTestServer({ rateLimits: false })
   const ended = { checked: 0, refused: 0 }
@@ -134,7 +134,7 @@ test('a flood of passwords from one network keeps a neighbour waiting for no mor
     }
   })
   await expect.poll(() => ended.refused).toBeGreaterThan(20)
-  // The best of several: a busy machine lets more of the flood by while the neighbour's name is looked up.
+  // The best of several: on a busy machine more of the flood gets past while the neighbour's name is looked up.
   const letBy: number[] = []
   for (let tries = 0; tries < 6; tries++) {
     const before = ended.checked

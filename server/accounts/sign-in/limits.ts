@@ -6,9 +6,9 @@ import { foldedName, knownDevice } from './known-devices.ts'
 const minutes = (count: number) => count * 60 * 1000
 
 /**
- * Wrong passwords close an account to the network that they come from, and only many networks together close it to other
- * strangers. In this order: what one limit refuses doesn't count for the next, so that nobody spends what is others'.
- * A site's limit is what keeps one customer's thousands of networks below the limit of a name.
+ * Wrong passwords lock an account for the network they come from, and only many networks together lock it for other
+ * strangers. The order matters: a request refused by one limit doesn't count for the next, so that nobody uses up
+ * another's. A site's limit keeps one customer's thousands of networks below the limit of a name.
  */
 const ofStrangers = [
   { max: 10, timeWindow: minutes(10), under: networkOf },
@@ -18,8 +18,8 @@ const ofStrangers = [
 const ofDevice = { max: 20, timeWindow: minutes(10) }
 
 /**
- * Counts tries to sign in under a name and refuses when there are too many: on a device that somebody has signed in on
- * under it, those of that device alone. Names that nobody bears are counted alike.
+ * Counts tries to sign in under a name and refuses when there are too many; on a device where somebody has signed in
+ * under it, only that device's tries count. Unknown names are counted the same.
  */
 export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { config } = app.context
@@ -43,5 +43,5 @@ export function limitTries(app: FastifyInstance): (request: FastifyRequest) => P
   }
 }
 
-/** The name that somebody signs in under. */
+/** The user name in a sign-in request. */
 export const nameIn = ({ body }: FastifyRequest) => (body as { username: string }).username

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.newBrowser())
 
-describe('an e-mail address opens no door', () => {
-  test('of an account with another subject', async () => {
+describe('an e-mail address gives no access', () => {
+  test('to an account with another subject', async () => {
     const mai = await desk.signIn({
       sub: 'mai',
       given_name: 'Mai',
@@ -33,7 +33,7 @@ describe('an e-mail address opens no door', () => {
     expect(identities).toEqual([{ subject: 'mai' }])
   })
 
-  test('of the demo cast, and neither does a subject that names one of them', async () => {
+  test('to the demo cast, and neither does a subject that names one of them', async () => {
     const thief = await desk.signIn({
       sub: 'x',
       given_name: 'Hà',
@@ -45,7 +45,7 @@ describe('an e-mail address opens no door', () => {
     expect(reply.user.id).not.toBe(await desk.server.userId('lan'))
   })
 
-  test('and is not kept unless verified', async () => {
+  test('and is not stored unless verified', async () => {
     const { reply } = await desk.signIn({
       sub: 'na',
       given_name: 'Na',
@@ -63,7 +63,7 @@ describe('an e-mail address opens no door', () => {
   })
 })
 
-describe('a name that can not be shown makes way for a neutral one', () => {
+describe("a name that can't be shown is replaced by a neutral one", () => {
   test.each([
     ['copies staff', { given_name: 'Ngọc', family_name: 'Đặng' }],
     ['copies staff, in other letters', { name: 'Ng0c  Dang' }],
@@ -73,7 +73,7 @@ describe('a name that can not be shown makes way for a neutral one', () => {
     ['has nothing to be seen', { given_name: '\u3164', family_name: '\u2800' }],
     ['is of signs', { given_name: '✓✓✓' }],
     ['crosses its letters out', { given_name: 'L\u0336a\u0336n\u0336' }],
-  ])('where it %s', async (what, claims) => {
+  ])('if it %s', async (what, claims) => {
     const { status, reply } = await desk.signIn({ sub: what, ...claims })
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
     { first_name: 'A n', last_name: '' },
   ],
   ['a name without an end', { given_name: 'Dài'.repeat(200) }, { username: 'daidaidaidaidaidaidaidai' }],
-])('a newcomer with %s', async (what, claims, expected) => {
+])('a new account for %s', async (what, claims, expected) => {
   const { status, reply } = await desk.signIn({ sub: what, ...claims })
   expect(status).toBe(200)
   expect(reply.user).toMatchObject(expected)

@@ -12,9 +12,9 @@ import { insertIdentity, lockSubject, userIdOf } from './sign-in-queries.ts'
 import { usernamesFor } from './usernames.ts'
 
 /**
- * The account of somebody whom a provider vouches for, made where there is none. Accounts belong to a
- * provider's subject and to nothing else: the same e-mail under another subject opens no door. An account that is
- * new spends the invitation that its owner came with; `invitation_accepted` tells whether that was good.
+ * The account of a person whom a provider has authenticated, created if there is none. Accounts are identified by the
+ * provider's subject only: the same e-mail under another subject gives no access. A new account uses the invitation
+ * that came with it; `invitation_accepted` says whether that was valid.
  */
 export async function accountOf(
   db: Database,

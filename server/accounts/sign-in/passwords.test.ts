@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const signIn = (username: string, password = demoPassword) =>
   server.ask(passwordSignIn, { body: { username, password } })
 
-test('name and password give tokens, whichever way the name is written', async () => {
+test('name and password give tokens, in whichever case the name is written', async () => {
   for (const username of ['lan', 'LAN']) {
     const { body } = await signIn(username)
     expect(Object.keys(body).sort()).toEqual(['access', 'refresh'])
@@ -34,13 +34,13 @@ test('nobody signs in with a password that was never set', async () => {
     expect((await signIn('phuc', password)).status).toBe(401)
 })
 
-describe('who has an account does not show', () => {
+describe('the answer does not reveal who has an account', () => {
   beforeAll(async () => {
     await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'nhi').execute()
   })
   const cases = { 'wrong password': 'minh', 'no password': 'nhi', 'unknown name': 'nobody' }
 
-  test('in what is said', async () => {
+  test('in its content', async () => {
     const said = await Promise.all(
       Object.values(cases).map(async (username) => {
         const reply = await server.app.inject({
@@ -58,8 +58,8 @@ describe('who has an account does not show', () => {
     expect(said[2]).toEqual(said[0])
   })
 
-  test('in how long it takes', async () => {
-    // The quickest of many says most on a busy machine.
+  test('in its duration', async () => {
+    // On a busy machine the fastest of many is the most reliable.
     const quickest: Record<string, number> = {}
     for (let round = 0; round < 25; round++)
       for (const [name, username] of Object.entries(cases)) {

@@ -6,23 +6,23 @@ import { type TokenKeys } from '../../platform/secrets/tokens.ts'
 import { credentialsOf, passwordHashOf } from '../queries.ts'
 import { enter } from './entrance.ts'
 
-/** Argon2id in OWASP's choice: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password takes a thread for some 30 ms: half of the four there are stay free for files and names. */
+/** A password occupies a thread for some 30 ms: half of the four stay free for files and DNS. */
 export const hashing = { atOnce: 2, ofOne: 10, ofAll: 200 }
 
-/** The hash of a password that nobody knows, made like every other. */
+/** The hash of a password that nobody knows, made like any other. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
 
-/** What is kept of a password. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string) => hash(password, cost)
 
 /**
- * Signs in by name and password. An unknown name, an account without a password and a wrong password answer
- * alike and take as long: where there is no hash to check, one that fits nothing is checked. `inTurn` has the checking
- * wait until it may run.
+ * Signs in by name and password. An unknown name, an account without a password and a wrong password get the same
+ * answer after the same time: without a hash to check, a dummy is checked. `inTurn` makes the check wait for a free
+ * slot.
  */
 export async function signInWithPassword(
   db: Database,
@@ -39,7 +39,10 @@ export async function signInWithPassword(
   return enter(db, keys, deps, { user_id: user.id, device }, now)
 }
 
-/** Takes somebody's own password for the session that asks; who has none has none to know. Throws 403 `wrong_password`. */
+/**
+ * Checks the person's own password for the current session. Throws 403 `wrong_password`, also for an account without
+ * one.
+ */
 export async function provePassword(
   db: Database,
   viewer: Viewer,

@@ -12,7 +12,7 @@ export interface Provider {
   issuer: string
   /** Whether it is the demo's own, which knows the residents of the demo cast. */
   isStandIn: boolean
-  /** What the provider says of itself: asked at the first sign-in, then remembered. */
+  /** The provider's metadata: fetched at the first sign-in, then cached. */
   configuration: () => Promise<Configuration>
 }
 
@@ -21,16 +21,16 @@ interface Client {
   clientId: string
   clientSecret: string
   isStandIn: boolean
-  /** How to reach the provider, where not over the network. */
+  /** How to reach the provider if not over the network. */
   fetch?: CustomFetch
 }
 
-/** Three calls at most make one sign-in, which has to end before the browser's 10 s are over. */
+/** In seconds. A sign-in makes three calls at most and has to end before the browser's 10 s are over. */
 const timeout = 3
 
 export function openProvider({ issuer, clientId, clientSecret, isStandIn, fetch }: Client): Provider {
   const address = new URL(issuer)
-  // Those without TLS are on this machine, or config.ts would have refused them.
+  // Issuers without TLS are on this machine, or config.ts would have refused them.
   const isOpen = address.protocol === 'http:'
   const discover = () =>
     discovery(address, clientId, clientSecret, undefined, {

@@ -13,7 +13,7 @@ const people = (db: Database) =>
     .select(['first_name', 'last_name', 'display_name', 'email', 'wards.full_name as ward'])
     .select(sql<boolean>`users.cell IS NOT NULL`.as('has_home'))
 
-/** The demo cast: in demo mode they alone have passwords. */
+/** The demo cast: in demo mode the only people with passwords. */
 const residents = (db: Database) =>
   people(db)
     .select(sql<string>`'demo:' || username`.as('subject'))
@@ -32,7 +32,7 @@ export const residentBySubject = (db: Database, subject: string) =>
     .where(sql`'demo:' || username`, '=', subject)
     .executeTakeFirst()
 
-/** Those who came by typing a name. */
+/** People who signed in by typing a name. */
 const guests = (db: Database, issuer: string) =>
   people(db)
     .innerJoin('identities', 'identities.user_id', 'users.id')

@@ -2,7 +2,7 @@ import { type Database } from '../../platform/database/db.ts'
 import { type People } from '../../dev-provider/people.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 
-/** The account of the demo's resident whom a subject of the demo's own provider names. */
+/** The account of the demo's resident with that subject at the demo's own provider. */
 export async function residentOf(tx: Database, subject: string): Promise<number | undefined> {
   const resident = await residentBySubject(tx, subject)
   return resident?.id

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
 import { type SigninAttempts } from '../../platform/database/database.ts'
 
-/** Somebody as a provider knows them. */
+/** A person's identity at a provider. */
 interface Subject {
   issuer: string
   subject: string
@@ -15,8 +15,8 @@ export const removeOldAttempts = (db: Database, now: Date) =>
   db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
 
 /**
- * Takes an attempt away and returns it, so that of many who ask at once one gets it. One that a session began to show
- * once more who its owner is, is for that session alone.
+ * Deletes an attempt and returns it, so that of concurrent requests one gets it. An attempt to authenticate again
+ * belongs to the session that started it.
  */
 export const takeAttempt = (
   db: Database,
@@ -33,7 +33,7 @@ export const takeAttempt = (
     .returning(['state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
     .executeTakeFirst()
 
-/** Lets the first sign-ins of one subject happen one by one, until the transaction ends. */
+/** Serialises the first sign-ins of one subject until the transaction ends. */
 export const lockSubject = (tx: Database, { issuer, subject }: Subject) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
 
@@ -73,7 +73,7 @@ export async function countSessions(db: Database, user_id: number, now: Date): P
   return count
 }
 
-/** Whether somebody can sign in by the given issuers, and by anything else. */
+/** Whether a person can sign in by the given issuers, and by anything else. */
 export async function waysIn(db: Database, user_id: number, issuers: string[]) {
   const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
     SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
@@ -83,7 +83,7 @@ export async function waysIn(db: Database, user_id: number, issuers: string[]) {
   return rows[0] ?? { by_these: false, by_others: false }
 }
 
-/** What a provider calls somebody; undefined where they have not come by it. */
+/** A person's subject at a provider; undefined if they have never signed in there. */
 export async function subjectAt(db: Database, user_id: number, issuer: string) {
   const row = await db
     .selectFrom('identities')
@@ -95,7 +95,7 @@ export async function subjectAt(db: Database, user_id: number, issuer: string) {
   return row?.subject
 }
 
-/** Where somebody has signed in from, what the demo calls them, and whether they have a password. */
+/** The providers of a person, what the demo calls them, and whether they have a password. */
 export async function waysTo(db: Database, user_id: number) {
   const { username, has_password, issuers } = await db
     .selectFrom('users')
@@ -113,7 +113,7 @@ export async function waysTo(db: Database, user_id: number) {
   return { issuers, subject: `demo:${username}`, password: has_password }
 }
 
-/** Whether somebody could sign in without the given issuers; locks them until the transaction ends. */
+/** Whether a person could sign in without the given issuers; locks them until the transaction ends. */
 export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
   const user = await tx
     .selectFrom('users')

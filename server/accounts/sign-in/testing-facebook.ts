@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net'
 export const appId = '1234567890'
 export const appSecret = 'facebook-app-secret'
 
-/** What the Graph says of a token. `null` is a broken connection, a text is no JSON. */
+/** The Graph API's replies about a token. `null` is a broken connection, a text is invalid JSON. */
 interface Graph {
   token: unknown
   me: unknown
@@ -16,7 +16,7 @@ interface Graph {
 
 const goodToken = { app_id: appId, type: 'USER', is_valid: true, user_id: '10001' }
 
-/** Facebook's Graph under the test's control, on a port of its own. */
+/** Facebook's Graph API under the test's control, on a port of its own. */
 export async function startFakeGraph() {
   const asked: URL[] = []
   let graph: Graph = { token: {}, me: {} }
@@ -36,9 +36,9 @@ export async function startFakeGraph() {
   const graphUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     config: { appId, appSecret, graphUrl },
-    /** The addresses that were asked, oldest first. */
+    /** The requested addresses, oldest first. */
     asked,
-    /** Tells whom the next token belongs to, in part or whole. */
+    /** Sets, in part or whole, whom the next token belongs to. */
     vouch(me: Record<string, unknown>, more: Omit<Partial<Graph>, 'me'> & { me?: unknown } = {}) {
       asked.length = 0
       graph = { token: { data: { ...goodToken, user_id: me['id'] } }, me, ...more }
@@ -52,7 +52,7 @@ export const tokenWith = (fields: Record<string, unknown>) => ({ data: { ...good
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 
-/** A `signed_request` as Facebook makes them; `signature` takes the place of the right one. */
+/** A `signed_request` as Facebook makes them; `signature` replaces the right one. */
 export function signedRequest(payload: unknown, { secret = appSecret, signature = '' } = {}) {
   const text = base64url(typeof payload === 'string' ? payload : JSON.stringify(payload))
   return `${signature || createHmac('sha256', secret).update(text).digest('base64url')}.${text}`

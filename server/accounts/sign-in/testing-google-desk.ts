@@ -22,7 +22,7 @@ export async function startGoogleDesk() {
     newBrowser() {
       desk.visitor = otherBrowser()
     },
-    /** Signs in as whom the provider vouches for. */
+    /** Signs in as the person in the claims. */
     async signIn(claims: Record<string, unknown>, more: Omit<Vouched, 'claims'> = {}) {
       google.vouch(await desk.visitor.begin(), { claims, ...more })
       return desk.visitor.finish({ code: 'good', redirect_uri })

@@ -3,18 +3,18 @@ import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** What the next sign-in at the fake provider comes to. */
+/** The outcome of the next sign-in at the fake provider. */
 interface Next {
   claims: Record<string, unknown>
-  /** Answers the exchange of the code in place of a good reply. */
+  /** Replaces the usual reply to the exchange of the code. */
   reply?: { status: number; body: string }
   /** Signs with a key that the provider doesn't publish. */
   isForged?: boolean
-  /** Answers nothing at all. */
+  /** Doesn't answer at all. */
   isDead?: boolean
 }
 
-/** A provider under the test's control, on a port of its own, that vouches for whatever it is told to. */
+/** A provider under the test's control, on a port of its own, that asserts whatever the test sets. */
 export async function startFakeGoogle() {
   const [keys, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -59,9 +59,9 @@ export async function startFakeGoogle() {
 
   return {
     issuer: issuer(),
-    /** The forms in which codes were exchanged, oldest first. */
+    /** The forms by which codes were exchanged, oldest first. */
     asked,
-    /** Tells what the sign-in that began at `url` comes to. */
+    /** Sets the outcome of the sign-in that started at `url`. */
     vouch(url: string, what: Next) {
       nonce = new URL(url).searchParams.get('nonce') ?? ''
       next = what

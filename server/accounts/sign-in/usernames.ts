@@ -4,8 +4,8 @@ import { isReserved } from '../../names/reserved.ts'
 const longest = 24
 
 /**
- * User names to try for a newcomer, the nicest first: the name without accents or spaces, else what stands
- * before the @, then numbered, in the end with random digits. Neither may speak for the house.
+ * User names to try for a new account, the nicest first: the name without accents or spaces, else the part before the
+ * @, then numbered, finally with random digits. None may look official.
  */
 export function usernamesFor(name: string, email: string | null): string[] {
   const wishes = [plain(name), plain(email?.split('@')[0] ?? '')]

@@ -13,7 +13,7 @@ test('numbers up to 2⁵³ are numbers, H3 cells text', async () => {
   expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, cell: '613196571542028287' }])
 })
 
-test('text is ordered as Vietnamese is', async () => {
+test('text is sorted in Vietnamese order', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM unnest(ARRAY['Đà', 'Em', 'Ân', 'Ăn', 'An', 'Dung']) AS name ORDER BY name`.execute(
     server.db,
@@ -34,7 +34,7 @@ test('a server older than PostgreSQL 15 is refused', async () => {
   await old.destroy()
 })
 
-test('a database of a newer version of the app is left alone', async () => {
+test('a database of a newer version of the app is left untouched', async () => {
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', now()::text)`.execute(
     server.db,
   )

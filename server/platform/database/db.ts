@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DB } from './database.ts'
 import { PlainError } from '../http/refusal.ts'
 
-/** The database, or a transaction of it: every query takes one as its first argument. */
+/** The database or a transaction: the first argument of every query function. */
 export type Database = Kysely<DB>
 
 // Numbers up to 2⁵³ become numbers; larger ones (H3 cells) stay text.
@@ -14,14 +14,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(number) ? number : text
 })
 
-// Days stay text, as in 2009-02-28: a day has no time zone.
+// Dates stay text, as in 2009-02-28: they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const oldestServer = 150_000
 
 /**
- * Opens a pool of at most `max` connections. Statements are prepared once a connection, under the hash of
- * their text; each may run for 8 s, less than the client waits. `onError` hears of connections lost while idle.
+ * Opens a pool of at most `max` connections. Statements are prepared once per connection, named by the hash of their
+ * text; each times out after 8 s, before the client does. `onError` receives errors of connections lost while idle.
  */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
   const pool = openPool(url, onError, {
@@ -40,11 +40,14 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
   })
 }
 
-/** Runs `act` in `db`'s transaction where it is one, else in a transaction of its own. */
+/** Runs `act` in `db` if it is a transaction already, else in a new transaction. */
 export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? act(db) : db.transaction().execute(act)
 
-/** A bare pool for what brings its own SQL. `onError` hears of connections lost, which then end nothing else. */
+/**
+ * A bare pool for libraries that bring their own SQL. `onError` receives errors of lost connections, which are
+ * otherwise ignored.
+ */
 export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +60,7 @@ export function openPool(url: string, onError: (error: Error) => void, settings:
   return pool
 }
 
-/** `pool.end()` alone is done before its connections are closed, and a database stopped then would report them lost. */
+/** `pool.end()` resolves before its connections are closed, and a database stopped then would report them lost. */
 export async function closeAll(pool: pg.Pool) {
   const allClosed = new Promise<void>((resolve) => {
     let open = pool.totalCount
@@ -68,7 +71,7 @@ export async function closeAll(pool: pg.Pool) {
   await allClosed
 }
 
-/** Wraps a client so that a statement with parameters goes by name, which saves parsing and planning it again. */
+/** Wraps a client so that statements with parameters are prepared under a name, which saves parsing and planning. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: unknown, values?: readonly unknown[]) =>
     typeof text === 'string' && values?.length
@@ -89,8 +92,8 @@ function nameOf(text: string) {
 }
 
 /**
- * Brings the schema up to date. Throws a `PlainError` when the server is older than PostgreSQL 15, or when
- * the database was written by a newer version of the app.
+ * Migrates the schema to the latest version. Throws a `PlainError` if the server is older than PostgreSQL 15, or if a
+ * newer version of the app has migrated the database.
  */
 export async function migrate(db: Database, migrations: Record<string, Migration>) {
   const { rows } = await sql<{ version: number }>`

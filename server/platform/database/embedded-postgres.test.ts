@@ -28,7 +28,7 @@ async function ask(url: string, statement: string) {
   }
 }
 
-test('a start that was cut off leaves nothing in the way, and a Vietnamese database is made', async () => {
+test('an interrupted start leaves nothing behind, and the new database is Vietnamese', async () => {
   mkdirSync(`${data}.new`)
   writeFileSync(join(`${data}.new`, 'PG_VERSION'), '18')
   const { how, url } = await start()
@@ -40,7 +40,7 @@ test('a start that was cut off leaves nothing in the way, and a Vietnamese datab
   await ask(url, 'CREATE TABLE kept (word text)')
 })
 
-test('the database is closed to whoever lacks its password, and so are its files', async () => {
+test('the database refuses connections without its password, and its files are private', async () => {
   const { url } = await start()
   await expect(ask(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   await expect(ask(url.replace('//xom:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba')
@@ -48,7 +48,7 @@ test('the database is closed to whoever lacks its password, and so are its files
   expect(statSync(join(data, 'xom-password')).mode & 0o777).toBe(0o600)
 })
 
-test('one that lives on after its app was killed is adopted', async () => {
+test('a server that outlives its killed app is adopted', async () => {
   const before = readLeft(data)?.pid
   const { how, url } = await start()
   expect(how).toBe('adopted')
@@ -56,7 +56,7 @@ test('one that lives on after its app was killed is adopted', async () => {
   await ask(url, `INSERT INTO kept VALUES ('phở')`)
 })
 
-test('one that was killed as well is started anew, with all it had confirmed', async () => {
+test('a server that was killed too is restarted with everything it had committed', async () => {
   const left = readLeft(data)
   if (!left) throw new Error('no server is running')
   process.kill(left.pid, 'SIGKILL')
@@ -66,7 +66,7 @@ test('one that was killed as well is started anew, with all it had confirmed', a
   expect(await ask(url, 'SELECT word FROM kept')).toEqual([{ word: 'phở' }])
 })
 
-test('what a dead server wrote down about itself is cleared, also when another process has its number now', async () => {
+test('the files of a dead server are cleared, even if another process has its pid now', async () => {
   await running?.stop()
   expect(readLeft(data)).toBeNull()
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n65000\n\n127.0.0.1\n\nready   \n`)
@@ -86,7 +86,7 @@ test('a zombie does not count as running', async () => {
   parent.kill()
 })
 
-test('stopping ends the server, and stopping it again does nothing', async () => {
+test('stopping ends the server, and stopping again does nothing', async () => {
   const pid = readLeft(data)?.pid ?? 0
   await running?.stop()
   expect(isRunning(pid, data)).toBe(false)

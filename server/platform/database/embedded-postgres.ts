@@ -11,29 +11,29 @@ import { isRunning, killServer, readLeft } from './postgres-left.ts'
 import { createCluster } from './postgres-new.ts'
 
 export interface EmbeddedPostgres {
-  /** Address of the app's database, with its password. */
+  /** URL of the app's database, including the password. */
   url: string
-  /** Address of another database of the same server. */
+  /** URL of another database on the same server. */
   urlOf: (database: string) => string
-  /** How it came to run: made new, started, or found running after its app was killed. */
+  /** Created, started, or found running after its app was killed. */
   how: 'created' | 'started' | 'adopted'
-  /** Lets running statements end, writes everything down and stops the server. */
+  /** Lets running statements finish, writes a checkpoint and stops the server. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** For data that may be lost, as in tests: no waiting for the disk, no cleaning up behind it. */
+  /** For data that may be lost, as in tests: no fsync, no cleaning up in the background. */
   throwaway?: boolean
-  /** Hears of steps that may take long, as sentences. */
+  /** Receives a sentence before each step that may take long. */
   progress?: (step: string) => void
 }
 
 const patience = 15_000
 
 /**
- * Runs PostgreSQL for this app alone, its data under `dataDir`/postgres, on a free port of 127.0.0.1 with a
- * random password that lies beside the data. The caller must hold the lock of `dataDir`. A server that a
- * killed app left behind is adopted; a dead one's traces are cleared. Throws `PlainError` where it can't run.
+ * Runs PostgreSQL for this app, its data under `dataDir`/postgres, on a free port of 127.0.0.1 with a random password
+ * stored beside the data. The caller must hold the lock of `dataDir`. Adopts a server that a killed app left running
+ * and clears the files of a dead one. Throws a `PlainError` if it can't run.
  */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   makeFolder(dataDir)
@@ -57,7 +57,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   }
 }
 
-/** Waits until what a killed app left is either ready, and returns it, or out of the way. */
+/** Waits until a server left by a killed app is either ready, and returns it, or gone. */
 async function settle(home: Home, isOurs: (port: number) => Promise<boolean>) {
   const deadline = Date.now() + patience
   for (;;) {
@@ -93,7 +93,7 @@ async function start(home: Home, dataDir: string, options: Options) {
     if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
     await died
     const said = readFileSync(log, 'utf8')
-    // A killed server's last processes take a moment to go, and a port may be taken meanwhile.
+    // A killed server's last processes take a moment to end, and its port may be taken meanwhile.
     const mayPass = /shared memory block|Address already in use/.test(said)
     if (!mayPass || Date.now() > deadline) throw startupError(home, said)
     await sleep(100)
@@ -105,19 +105,19 @@ function launch(home: Home, port: number, log: string, { throwaway }: Options) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
-    // Errors of statements may hold what people wrote or where they live.
+    // Errors of statements may contain what people wrote or where they live.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     timezone: 'UTC',
     jit: 'off',
-    // A vacuum at work in a database keeps it from being dropped by anybody but a superuser.
+    // While autovacuum works in a database, only a superuser can drop it.
     ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const args = ['-D', home.data, '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const file = openSync(log, 'w', 0o600)
   try {
-    // Its own session, so that Ctrl-C does not stop it before the last requests are answered.
+    // A session of its own, so that Ctrl-C does not stop it before the last requests are answered.
     const child = spawn(join(home.native, 'bin', 'postgres'), args, {
       ...asOwner(home),
       stdio: ['ignore', file, file],

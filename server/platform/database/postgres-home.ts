@@ -17,14 +17,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { PlainError } from '../http/refusal.ts'
 
-/** The user that runs the database server in place of root. */
+/** The system user that runs the database server if the app runs as root. */
 export interface Owner {
   name: string
   uid: number
   gid: number
 }
 
-/** Where the embedded server lives: its programs, its data, and its user where that is not the caller. */
+/** Paths of the embedded server: its programs, its data, and its user if that is not the caller. */
 export interface Home {
   native: string
   data: string
@@ -34,16 +34,16 @@ export interface Home {
 /** The app's role in the embedded server, and the name of its database. */
 export const role = 'xom'
 
-/** Where the role's password lies, inside the private data folder. */
+/** The file with the role's password, inside the private data folder. */
 export const passwordFile = (data: string) => join(data, 'xom-password')
 
-/** Holds what the server's user could not reach elsewhere, such as under /root. */
+/** For files that the server's user could not reach elsewhere, such as under /root. */
 const elsewhere = '/var/lib/xom'
 
 /**
- * Finds programs, data folder and user of the embedded server for `dataDir`. The data folder may not exist yet.
- * As root, whatever the server's user can't reach is put into /var/lib/xom, with a link in `dataDir` to the data.
- * Throws a `PlainError` where there is no embedded server for this machine or no place for it.
+ * Finds the embedded server's programs, data folder and user for `dataDir`. The data folder need not exist yet. As
+ * root, whatever the server's user can't reach goes to /var/lib/xom, with a link to the data in `dataDir`. Throws a
+ * `PlainError` if there is no embedded server for this machine or no place for it.
  */
 export function findHome(dataDir: string): Home {
   const data = placeOf(dataDir)
@@ -53,7 +53,7 @@ export function findHome(dataDir: string): Home {
   return { owner, native: reachable(programs(), owner), data: data ?? fresh() }
 }
 
-/** The data folder itself is the app's own to open to passers; those above it are not. */
+/** Only the data folder itself may be opened to the server's user; the folders above it may not. */
 function letIn(owner: Owner, dataDir: string) {
   if (!canEnter(owner, dataDir) && canEnter(owner, dirname(dataDir))) chmodSync(dataDir, 0o711)
   return canEnter(owner, dataDir)
@@ -85,7 +85,7 @@ function programs(): string {
   return native
 }
 
-/** npm packages can't hold links; the package's own script makes them, unless install scripts were off. */
+/** npm packages can't contain links; the package's own script creates them, unless install scripts were disabled. */
 function addLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -171,14 +171,14 @@ function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
   }
 }
 
-/** How a program of the server is run: as its user, in no particular folder, with a bare environment. */
+/** Options to run a program of the server: as its user, in the root folder, with an empty environment. */
 export const asOwner = ({ owner }: Home) => ({
   cwd: '/',
   env: { TZ: 'UTC' },
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 })
 
-/** A `PlainError` made from what a program of the server said before it failed. */
+/** A `PlainError` from the output of a server program that failed. */
 export function startupError(home: Home, said: string) {
   if (/No space left on device/.test(said))
     return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a database server wrote down about itself in its data folder. */
+/** What postmaster.pid says about a database server. */
 export interface Left {
   pid: number
   port: number
   ready: boolean
 }
 
-/** Reads postmaster.pid; null when there is none or it is still being written. */
+/** Reads postmaster.pid; null if there is none or it is still being written. */
 export function readLeft(data: string): Left | null {
   let lines: string[]
   try {
@@ -22,8 +22,8 @@ export function readLeft(data: string): Left | null {
 }
 
 /**
- * Tells whether a process is the server of this data folder and lives. Asking the system for the number alone
- * is not enough: a killed server can stay as a zombie, and after a reboot its number may be another's.
+ * Whether a process is alive and is the server of this data folder. Checking the pid alone is not enough: a killed
+ * server can remain as a zombie, and after a reboot its pid may belong to another process.
  */
 export function isRunning(pid: number, data: string) {
   if (!(pid > 0)) return false
@@ -49,7 +49,7 @@ function askPs(pid: number): [string, string] {
   }
 }
 
-/** Stops a server that doesn't listen any more; the next start recovers its data from the log. */
+/** Kills a server that no longer listens; the next start recovers its data from the log. */
 export async function killServer(pid: number, data: string) {
   if (isRunning(pid, data)) process.kill(pid, 'SIGQUIT')
   const deadline = Date.now() + 5000

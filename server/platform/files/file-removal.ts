@@ -5,8 +5,8 @@ import { addJob, type Tasks } from '../jobs/jobs.ts'
 const filesAJob = 500
 
 /**
- * Has files removed once `tx` is committed, and until it succeeds: whoever takes the rows that name them out of a
- * table calls it in the same transaction, so that no file is left that nothing names. `keys` are the storage's.
+ * Removes files once `tx` is committed, retrying until it succeeds. Call it in the transaction that deletes the rows
+ * naming the files, so that no orphaned file remains. `keys` are keys of the storage.
  */
 export async function removeFiles(tx: Database, keys: string[]) {
   for (let from = 0; from < keys.length; from += filesAJob)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Makes a folder and those above it. Node's own recursive way hides why it fails on read-only disks. */
+/** Creates a folder and its parents. Node's own recursive option hides why it fails on read-only disks. */
 export function makeFolder(path: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
@@ -10,8 +10,8 @@ export function makeFolder(path: string) {
 }
 
 /**
- * Makes a new folder for passing things, of which the embedded database may be one: its user must get through,
- * which a folder of `mkdtemp` alone would not allow. The caller removes it.
+ * Creates a temporary folder that other users may enter, such as the embedded database's, unlike one made by `mkdtemp`
+ * alone. The caller removes it.
  */
 export function scratchFolder(prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix))

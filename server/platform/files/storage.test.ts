@@ -17,7 +17,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const files = () =>
   readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('what is put can be got, replaced and removed', async () => {
+test('what is put can be read, replaced and removed', async () => {
   await storage.put('pictures/a-480.webp', Buffer.from('one'))
   await storage.put('pictures/a-480.webp', Buffer.from('two'))
   expect(String(await storage.get('pictures/a-480.webp'))).toBe('two')
@@ -27,14 +27,14 @@ test('what is put can be got, replaced and removed', async () => {
   expect(files()).toEqual([])
 })
 
-test('a stream is kept whole, and its size told', async () => {
+test('a stream is stored whole, and its size reported', async () => {
   expect(
     await storage.receive('originals/b', Readable.from([Buffer.from('hel'), Buffer.from('lo')]), 5),
   ).toBe(5)
   expect(String(await storage.get('originals/b'))).toBe('hello')
 })
 
-test('a stream that is too long leaves what was there before', async () => {
+test('a stream that is too long leaves the previous file', async () => {
   await storage.put('originals/c', Buffer.from('before'))
   const long = Readable.from([Buffer.alloc(4), Buffer.alloc(4)])
   await expect(storage.receive('originals/c', long, 7)).rejects.toMatchObject({ status: 413 })
@@ -53,7 +53,7 @@ test('a stream that breaks off leaves nothing', async () => {
   expect(files()).toEqual([])
 })
 
-test('what is not settled is not kept, and what was there before stays', async () => {
+test('what is not settled is not stored, and the previous file stays', async () => {
   await storage.put('originals/e', Buffer.from('before'))
   const notified: number[] = []
   const settle = async (size: number) => {
@@ -76,7 +76,7 @@ test.each(['../secret-key', '/etc/passwd', 'a/../../b', 'a//b', '.incoming/x', '
   },
 )
 
-test('what a crash left half received is cleared a day later', () => {
+test('partial files left by a crash are cleared a day later', () => {
   const left = join(dir, '.incoming', 'left')
   writeFileSync(left, 'half')
   openDiskStorage(dir)

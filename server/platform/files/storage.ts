@@ -6,13 +6,13 @@ import { type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
 
-/** Where files live. Keys are paths of letters, digits, `-`, `.` and `/`, never from a person. */
+/** File storage. Keys are paths of letters, digits, `-`, `.` and `/`, never chosen by a person. */
 export interface Storage {
-  /** Keeps a file whole or not at all. */
+  /** Stores a file atomically. */
   put(key: string, bytes: Buffer): Promise<void>
   /**
-   * Keeps what a stream brings, at most `maxBytes`; throws a 413 `Refusal` beyond, and keeps nothing then. `settle` is
-   * told how many bytes came before the file is in its place; what it throws keeps the file out.
+   * Stores a stream of at most `maxBytes`; beyond that throws a 413 `Refusal` and stores nothing. `settle` receives the
+   * number of bytes before the file is moved into place; if it throws, nothing is stored.
    */
   receive(
     key: string,
@@ -20,22 +20,22 @@ export interface Storage {
     maxBytes: number,
     settle?: (size: number) => Promise<void>,
   ): Promise<number>
-  /** The whole file; null where there is none. */
+  /** The whole file; null if there is none. */
   get(key: string): Promise<Buffer | null>
   /**
-   * A file too large to hold, as a stream, and its size in bytes; null where there is none. `part` asks for the bytes
-   * from one place to another, both included; what lies beyond the end is left out. Read it or destroy it.
+   * A file as a stream, with its size in bytes; null if there is none. `part` is a range of bytes, both ends included;
+   * what lies beyond the end is left out. The caller must read or destroy the stream.
    */
   open(key: string, part?: { start: number; end: number }): Promise<{ size: number; bytes: Readable } | null>
-  /** Removes a file; none is fine. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>
 }
 
 const aDay = 24 * 60 * 60 * 1000
 
 /**
- * Files in a folder of this machine, made if missing. A file is written aside and moved into place, so that
- * nobody sees half of it; what a crash left aside is cleared at the first opening a day later.
+ * Storage in a folder of this machine, created if missing. Files are written under a temporary name and moved into
+ * place, so that nobody reads half of one; temporary files left by a crash are cleared when it is opened a day later.
  */
 export function openDiskStorage(dir: string): Storage {
   const incoming = join(dir, '.incoming')
@@ -65,7 +65,7 @@ export function openDiskStorage(dir: string): Storage {
     receive: async (key, bytes, maxBytes, settle) => {
       let size = 0
       const counted = async function* () {
-        // Left alive after a failure, a request can still be answered.
+        // The request must survive a failure, because it can still be answered.
         for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           size += chunk.length
           if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
@@ -73,7 +73,8 @@ export function openDiskStorage(dir: string): Storage {
         }
       }
       await write(key, async (file) => {
-        // Opened before the first byte is asked for: else a stream that fails at once is opened after its removal.
+        // Opened before the first byte is requested: otherwise a stream that fails at once opens the file after its
+        // removal.
         const target = await open(file, 'w')
         await pipeline(counted, target.createWriteStream())
         await settle?.(size)

@@ -4,8 +4,8 @@ import { invalid } from './refusal.ts'
 const markLength = 11
 
 /**
- * Binds a cursor to the person whose list it goes on in: to their `uid`, for after a restore another person may have
- * their number. It is no secret, as a cursor opens nothing that its user could not see.
+ * Binds a cursor to the person whose list it continues, by their `uid`, because after a restore another person may have
+ * their id. The mark is no secret: a cursor gives access to nothing that its user could not see.
  */
 export const bindCursor = (viewer: { uid: string }, cursor: string) => cursor + markOf(viewer, cursor)
 

@@ -57,17 +57,17 @@ const expectFailure = (reply: { statusCode: number; json: () => unknown }) => {
   expect(logged.filter((line) => line.includes('"msg":"failed"'))).not.toEqual([])
 }
 
-test.each([...thrown.keys()])('%s that was thrown is a 500 and a line in the log', async (what) => {
+test.each([...thrown.keys()])('throwing %s gives a 500 and a line in the log', async (what) => {
   expectFailure(await bare.inject({ url: `/throws/${encodeURIComponent(what)}` }))
 })
 
-test('a header that can not be sent is a 500 and a line in the log', async () => {
+test("a header that can't be sent gives a 500 and a line in the log", async () => {
   expect((await bare.inject({ url: '/header', query: { said: 'hello' } })).statusCode).toBe(200)
   for (const said of ['a\r\nset-cookie: b=c', 'xóm ☀', '\x01'])
     expectFailure(await bare.inject({ url: '/header', query: { said } }))
 })
 
-test('whoever hangs up in the middle of a body is no failure of ours', async () => {
+test('a client that hangs up while sending a body is not logged as our error', async () => {
   const socket = createConnection((bare.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   const head =
@@ -80,13 +80,13 @@ test('whoever hangs up in the middle of a body is no failure of ours', async () 
   expect(logged.join('')).not.toContain('"msg":"failed"')
 })
 
-test('a reply off its schema is a 500 and a line in the log', async () => {
+test('a reply that violates its schema gives a 500 and a line in the log', async () => {
   expectFailure(await bare.inject({ url: '/off-schema' }))
 })
 
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length']
 
-test.each(inherited)('a field called %s is refused by its name', async (name) => {
+test.each(inherited)('a field called %s is refused by name', async (name) => {
   const asked = await server.app.inject({ url: `/api/nearby/communities/?${name}=1` })
   expect(asked.statusCode).toBe(400)
   expect(Object.keys(asked.json<{ errors: object }>().errors)).toEqual([name])

@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The one place that turns what was thrown into a reply. What nobody foresaw is logged and answered 500. */
+/** The only place that turns errors into replies. Unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
@@ -29,7 +29,9 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
 
 const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/** A caller who hangs up in the middle of a body has the same code as a database that does, but the parser's status. */
+/**
+ * A client that hangs up while sending a body has the same code as a database that does, but also the parser's status.
+ */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
 /** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */

@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * Lets browsers and proxies keep a public reply for `seconds`, and answers 304 without a body to whoever has this
- * very one. `tag` must change with anything in it.
+ * Lets browsers and proxies cache a public reply for `seconds`, and answers 304 without a body if they already have it.
+ * `tag` must change with the content.
  */
 export function withEtag<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

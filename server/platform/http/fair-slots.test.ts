@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairSlots } from './fair-slots.ts'
 
-/** Work that ends when it is told to, and what has begun so far, in order. */
+/** Jobs that end when the test says so, and the order in which they began. */
 function workshop(limits: ConstructorParameters<typeof FairSlots>[0]) {
   const slots = new FairSlots(limits)
   const begun: string[] = []
@@ -18,7 +18,7 @@ function workshop(limits: ConstructorParameters<typeof FairSlots>[0]) {
   return { order, begun, endOne, slots }
 }
 
-test('no more runs at once than may, and the others follow', async () => {
+test('no more jobs run at once than allowed, and the others follow', async () => {
   const { order, begun, endOne } = workshop({ atOnce: 2, ofOne: 9, ofAll: 9 })
   const all = ['a', 'b', 'c', 'd'].map((network) => order(network))
   expect(begun).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ test('no more runs at once than may, and the others follow', async () => {
   expect(await next).toBe('e')
 })
 
-test('a network that asks often waits for its turn like one that asks once', async () => {
+test('a network with many requests waits its turn like one with a single request', async () => {
   const { order, begun, endOne } = workshop({ atOnce: 1, ofOne: 9, ofAll: 99 })
   for (let n = 0; n < 8; n++) void order('greedy', `greedy ${n}`)
   void order('calm')
@@ -41,7 +41,7 @@ test('a network that asks often waits for its turn like one that asks once', asy
   expect(begun).toEqual(['greedy 0', 'greedy 1', 'calm'])
 })
 
-test('who lets too much wait is refused, others are not, until all together are too many', async () => {
+test('a network with too many waiting requests is refused, others are not until the total is too high', async () => {
   const { order, begun } = workshop({ atOnce: 1, ofOne: 2, ofAll: 3 })
   for (let n = 0; n < 3; n++) void order('greedy')
   await expect(order('greedy')).rejects.toMatchObject({ status: 503, code: 'busy' })
@@ -50,7 +50,7 @@ test('who lets too much wait is refused, others are not, until all together are 
   expect(begun).toEqual(['greedy'])
 })
 
-test('work that fails gives its slot back', async () => {
+test('a job that fails frees its slot', async () => {
   const { slots } = workshop({ atOnce: 1, ofOne: 1, ofAll: 1 })
   await expect(slots.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await slots.run('a', () => Promise.resolve(1))).toBe(1)

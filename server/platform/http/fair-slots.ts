@@ -1,15 +1,15 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Lets only so much of some heavy work run at once. Who waits is served by turns of their networks, so that one which asks
- * a thousand times keeps another's single request waiting for no more than a turn. Beyond `ofOne` waiting requests of one
+ * Limits how much of some heavy work runs at once. Waiting requests are served round-robin by network, so that a
+ * thousand requests of one network delay another's by no more than a turn. Beyond `ofOne` waiting requests of one
  * network, or `ofAll` in all, the next is refused with 503 `busy`.
  */
 export class FairSlots {
   readonly #limits: { atOnce: number; ofOne: number; ofAll: number }
   #running = 0
   #waiting = 0
-  /** In the order of their turns. */
+  /** In round-robin order. */
   readonly #queues = new Map<string, (() => void)[]>()
 
   constructor(limits: { atOnce: number; ofOne: number; ofAll: number }) {
@@ -35,7 +35,7 @@ export class FairSlots {
     return new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  /** Hands the slot on, without giving it up in between. */
+  /** Hands the slot on without freeing it in between. */
   #next() {
     const [first] = this.#queues
     if (!first) {

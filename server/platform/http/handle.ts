@@ -17,8 +17,8 @@ import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { during } from './under-way.ts'
 
 /**
- * What every room is handed at start. `installation` is the random id of the database; `clock` tells the time, so that
- * a test can move it.
+ * The dependencies every room receives at start. `installation` is the random id of the database; `clock` gives the
+ * time, so that tests can change it.
  */
 export interface AppContext {
   config: Config
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an endpoint's answer is made from. `db` is a transaction where the request carries an Idempotency-Key. */
+/** What an endpoint's handler receives. `db` is a transaction if the request carries an Idempotency-Key. */
 interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> {
   db: Database
   now: Date
@@ -54,14 +54,15 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
 }
 
 /**
- * What a request proves to belong to, beside its network, such as a session or a known device: it is then counted by
- * that, so that neighbours behind the same address can't close the endpoint for it. Null for a request that proves nothing.
+ * What a request proves to belong to besides its network, such as a session or a known device: it is then rate-limited
+ * by that, so that neighbours behind the same address can't use up the limit for it. Null for a request that proves
+ * nothing.
  */
 type Vouched = (request: FastifyRequest) => Promise<string | null>
 
 /**
- * Registers an endpoint of the contract: checks what comes in, who asks and how often, and serialises the
- * answer through the reply's schema, so that nothing the contract doesn't name can leave.
+ * Registers an endpoint of the contract: validates the input, checks the caller and the rate limit, and serialises the
+ * reply through its schema, so that no field outside the contract is sent.
  */
 export function handle<
   A extends Access,

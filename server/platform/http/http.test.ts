@@ -18,7 +18,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('what does not fit is refused with a reason', () => {
+describe('invalid input is refused with a reason', () => {
   const good = { username: 'lan', password: 'x' }
   test.each([
     ['bad JSON', '{"username": ', 400],
@@ -64,7 +64,7 @@ describe('what does not fit is refused with a reason', () => {
   )
 })
 
-test('an address that is not there, or without its slash, is a 404 in JSON', async () => {
+test('an unknown address, or one without its slash, is a 404 in JSON', async () => {
   for (const url of ['/api/nothing/', '/api/auth/me']) {
     const reply = await server.app.inject({ url })
     expect(reply.statusCode).toBe(404)
@@ -72,7 +72,7 @@ test('an address that is not there, or without its slash, is a 404 in JSON', asy
   }
 })
 
-test('replies are not kept, not sniffed, not framed, and carry the request id', async () => {
+test('replies are not cached, not sniffed, not framed, and carry the request id', async () => {
   const reply = await server.ask(getMe, { as: 'lan' })
   expect(reply.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -82,14 +82,14 @@ test('replies are not kept, not sniffed, not framed, and carry the request id', 
   })
 })
 
-test('without a session the way in is named', async () => {
+test('without a session the reply names the way to sign in', async () => {
   const reply = await server.ask(getMe)
   expect(reply.status).toBe(401)
   expect(reply.error).toEqual({ detail: 'Sign in first', code: 'not_signed_in', errors: {} })
   expect(reply.headers['www-authenticate']).toBe('Bearer')
 })
 
-test('the OpenAPI document names every route with its replies, and there is a page to read it', async () => {
+test('the OpenAPI document lists every route with its replies, and there is a page to read it', async () => {
   const document = (await server.app.inject({ url: '/api/schema/' })).json<{
     openapi: string
     paths: Record<string, Record<string, { responses: object; security?: object[] }>>
@@ -104,7 +104,7 @@ test('the OpenAPI document names every route with its replies, and there is a pa
   expect(page.body).toContain(createPost.path)
 })
 
-test('too many requests are told when to come back, each address for itself', async () => {
+test('too many requests get a Retry-After, counted by address', async () => {
   const limited = await startTestServer({ rateLimits: true })
   const ask = (remoteAddress: string, headers = {}) =>
     limited.app.inject({

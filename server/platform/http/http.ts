@@ -24,8 +24,8 @@ import { checkInput } from './validation.ts'
 const bodyBytes = 256 * 1024
 
 /**
- * The bare server that rooms register with: headers, limits, validation, errors and logs are the same for all.
- * Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
+ * The server that rooms register with, with the same headers, limits, validation, errors and logs for all. Bodies are
+ * JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
  */
 export async function openServer(context: AppContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context
@@ -47,7 +47,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   answerErrors(app)
 
   await app.register(helmet, {
-    // Pages bring their own policy, with the hashes of their scripts; JSON runs nothing.
+    // Pages send their own policy, with the hashes of their scripts; JSON needs none.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -82,7 +82,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   })
   answerMalformed(app)
   keepToOwnHosts(app)
-  // Only the route's pattern is logged: addresses can hold coordinates and tokens.
+  // Only the route's pattern is logged: addresses can contain coordinates and tokens.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -98,7 +98,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   return app
 }
 
-/** Node throws at a value that no header can hold when nobody catches it any more; before that it is a 500. */
+/** Node throws at a header value it can't send so late that nothing catches it; checked here it becomes a 500. */
 function refuseHeader(reply: FastifyReply, name: string, value: OutgoingHttpHeader | undefined) {
   try {
     validateHeaderValue(name, String(value))

@@ -20,7 +20,7 @@ async function count(content: string) {
   return rows[0]?.n
 }
 
-test('asking again with the same key gives the same reply and does nothing more', async () => {
+test('a repeated request with the same key gets the same reply and has no further effect', async () => {
   const key = randomUUID()
   const first = await write(key, 'Nhà mình nấu chè, ai ăn qua lấy nhé')
   const second = await write(key, 'Nhà mình nấu chè, ai ăn qua lấy nhé')
@@ -30,7 +30,7 @@ test('asking again with the same key gives the same reply and does nothing more'
   expect(await count('Nhà mình nấu chè, ai ăn qua lấy nhé')).toBe(1)
 })
 
-test('twenty at once have one effect and one reply', async () => {
+test('twenty concurrent requests have one effect and one reply', async () => {
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => write(key, 'Cho mình mượn cái thang')))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
@@ -52,7 +52,7 @@ test('another person may use the same key', async () => {
   expect(lan.body.id).not.toBe(minh.body.id)
 })
 
-test('a refused request leaves its key free', async () => {
+test('a refused request does not use up its key', async () => {
   const key = randomUUID()
   const refused = await server.ask(createPost, {
     as: 'lan',

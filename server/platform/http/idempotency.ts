@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { type Database } from '../database/db.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** What was answered the first time. */
+/** The stored first reply. */
 interface Answer<T> {
   status: number
   reply: T
 }
 
 /**
- * Runs `act` in a transaction, once for each key of a user: asking again gives the reply of the first time,
- * asking meanwhile waits for it. Throws 409 when the key came with another request, 400 when the key is not
- * 1 to 200 visible ASCII characters. A refused or failed `act` leaves the key unused.
+ * Runs `act` in a transaction, once per key and user: a repeated call returns the first reply, a concurrent one waits
+ * for it. Throws 409 if the key came with another request, 400 if it is not 1 to 200 visible ASCII characters. A
+ * refused or failed `act` does not use up the key.
  */
 export async function once<T>(
   db: Database,
@@ -56,7 +56,7 @@ async function earlier<T>(
 
 const keptHours = 48
 
-/** Forgets keys older than two days: whoever lost a reply has asked again by then. */
+/** Deletes keys older than two days: by then a client that lost its reply has retried. */
 export const purgeOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

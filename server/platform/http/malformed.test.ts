@@ -25,7 +25,7 @@ afterEach(() => {
   expect(uncaught.splice(0)).toEqual([])
 })
 
-/** Sends bytes to the server as they are, and gives what it says until it hangs up. */
+/** Sends raw bytes to the server and returns what it answers until it hangs up. */
 async function say(bytes: string) {
   const socket = createConnection(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -43,7 +43,7 @@ async function say(bytes: string) {
 const request = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n')
 
-/** What every refused request says, whatever was wrong with it. */
+/** The headers that every refusal has, whatever the error. */
 const namesOfAny = async () => {
   const { names } = await say(request(`GET ${getMe.path}`))
   return names.filter((name) => name !== 'www-authenticate').toSorted()
@@ -77,7 +77,7 @@ test.each([
   expect(reply.names.toSorted()).toEqual(await namesOfAny())
 })
 
-test('the demo answers to this machine’s own names alone', async () => {
+test('the demo only answers to this machine’s own host names', async () => {
   const ask = (host: string) =>
     say(`GET /api/installation/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   for (const host of ['127.0.0.1', `localhost:${port}`, 'LOCALHOST', '[::1]:3000', '127.1.2.3'])
@@ -97,7 +97,7 @@ test.each<[string, Partial<Config>]>([
   ['a demo that others may reach', { demoPublic: true }],
   ['a demo with another name', { publicUrl: 'http://rebound.example' }],
   ['what is no demo', { demo: false }],
-])('%s answers to other names too', async (_what, config) => {
+])('%s answers to other host names too', async (_what, config) => {
   const open = await startTestServer(config)
   try {
     const headers = { host: 'rebound.example' }
@@ -107,7 +107,7 @@ test.each<[string, Partial<Config>]>([
   }
 })
 
-test('a path with its origin before it leads to the same page', async () => {
+test('an absolute URL as the path leads to the same page', async () => {
   for (const url of ['/api/installation/', 'http://evil.example/api/installation/'])
     expect(await say(request(`GET ${url}`))).toMatchObject({ status: 200, body: { is_demo: true } })
 })

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const malformed = () => new Refusal(400, 'malformed', 'The request is malformed')
 
-/** Where requests are led for which no route can be looked for. */
+/** Requests that can't be routed are redirected to this address. */
 const address = '/api/malformed/'
 
 const unreadable: Record<string, Refusal> = {
@@ -17,8 +17,8 @@ type Options = FastifyHttpOptions<Server>
 type Socket = Parameters<NonNullable<Options['clientErrorHandler']>>[1]
 
 /**
- * Options of a server whose malformed requests are answered with the headers and the shape of every other refusal,
- * be it the address or the bytes that nobody can read. `answerMalformed` belongs to it.
+ * Options for a server that answers malformed requests with the headers and body of every other refusal, whether the
+ * address is malformed or the bytes can't be parsed. Use with `answerMalformed`.
  */
 export function malformedOptions(app: () => FastifyInstance) {
   const lead: NonNullable<NonNullable<Options['routerOptions']>['onBadUrl']> = (_path, raw, res) => {
@@ -34,7 +34,7 @@ export function malformedOptions(app: () => FastifyInstance) {
   } satisfies Options
 }
 
-/** Answers what `malformedOptions` leads here, and requests that don't say which host they are for. */
+/** Answers what `malformedOptions` routes here, and requests without a Host header. */
 export function answerMalformed(app: FastifyInstance) {
   app.all(address, { schema: { hide: true } }, async () => {
     throw malformed()
@@ -45,7 +45,7 @@ export function answerMalformed(app: FastifyInstance) {
   app.server.on('checkExpectation', (raw, res) => app.routing(raw, res))
 }
 
-/** What a proxy asks for has its origin before the path. */
+/** Requests to a proxy have an absolute URL in place of the path. */
 function pathOf(url: string) {
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`

@@ -31,26 +31,29 @@ test.each([
   '2001:db8',
   '_hidden',
   'x'.repeat(9999),
-])('%s is no address and counts with all the others that are none', (address) => {
+])('%s is no address and counts with all other non-addresses', (address) => {
   expect(networkOf(address)).toBe('unknown')
 })
 
-test('a site holds the networks of its first 48 bits', () => {
+test('a site is the networks that share their first 48 bits', () => {
   expect(siteOf('2001:db8:1:2::6')).toBe('2001:db8:1::/48')
   expect(siteOf('::ffff:198.51.100.7')).toBe('198.51.100.7')
 })
 
 const group = fc.integer({ min: 0, max: 0xffff })
 const byte = fc.integer({ min: 0, max: 255 })
-/** 6to4 and the translators' prefix carry an IPv4 address and are held to that above; small first groups hold those and mapped ones. */
+/**
+ * 6to4 and NAT64 prefixes contain an IPv4 address and are tested above; small first groups include those and mapped
+ * ones.
+ */
 const first = fc.integer({ min: 0x2003, max: 0xffff })
 const whole = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')
-/** The same address as it may be written otherwise. */
+/** The same address in another notation. */
 const compressed = (groups: number[]) => new URL(`http://[${whole(groups)}]`).hostname.slice(1, -1)
 const padded = (groups: number[]) =>
   groups.map((each) => each.toString(16).padStart(4, '0').toUpperCase()).join(':')
 
-test('IPv6 addresses are one network where their first 64 bits are the same, however they are written', () => {
+test('IPv6 addresses are of one network exactly if their first 64 bits are the same, in every notation', () => {
   const tail = fc.array(group, { minLength: 4, maxLength: 4 })
   const head = fc.tuple(first, group, group, group)
   fc.assert(
@@ -74,7 +77,7 @@ test('IPv6 addresses are one network where their first 64 bits are the same, how
   )
 })
 
-test('an IPv4 address is one network, bare or mapped, and each another', () => {
+test('an IPv4 address is one network, bare or mapped, and every other address another', () => {
   fc.assert(
     fc.property(byte, byte, byte, byte, (a, b, c, d) => {
       const bare = `${a}.${b}.${c}.${d}`
@@ -85,7 +88,7 @@ test('an IPv4 address is one network, bare or mapped, and each another', () => {
   )
 })
 
-test('nothing that a header may hold makes it throw', () => {
+test('no header value makes it throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(networkOf(text).length).toBeLessThanOrEqual(25)

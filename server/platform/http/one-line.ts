@@ -1,4 +1,7 @@
-/** What somebody writes in one line, as in a name or a title; nothing in it turns the text around it. */
+/**
+ * A text for one line, such as a name or a title, without line breaks and without characters that change the direction
+ * of the text around it.
+ */
 export const oneLine = (text: string) =>
   text
     .normalize('NFC')

@@ -3,8 +3,8 @@ import { isLoopback } from '../start/loopback.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lets a demo answer to this machine's own names alone. It listens here only, but any web page could give its own name
- * this machine's address and then read what the demo answers.
+ * Lets a demo answer only to this machine's own host names. It only listens here, but any web page could point its own
+ * name to this machine's address (DNS rebinding) and read what the demo answers.
  */
 export function keepToOwnHosts(app: FastifyInstance) {
   const { demo, demoPublic, publicUrl } = app.context.config

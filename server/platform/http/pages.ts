@@ -1,12 +1,12 @@
-/** How many results a page of a list holds. */
+/** Results per page of a list. */
 export const pageSize = 10
 
-/** How many rows of a list lie before a page. */
+/** The number of rows before a page. */
 export const offsetOf = (page: number) => (page - 1) * pageSize
 
 /**
- * The reply of a list that pages by number: `count` of all results, the `page` asked for and its `results`, and
- * the addresses beside it, each with the rest of the `query` that made the list.
+ * The reply of a list paged by number: `count` of all results, the `page` and its `results`, and the addresses of the
+ * next and previous pages with the rest of the `query`.
  */
 export function pageReply<T>(
   path: string,

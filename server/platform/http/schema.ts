@@ -3,8 +3,8 @@ import { type FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 
 /**
- * Serves the OpenAPI 3.1 document of every route registered after it at `/api/schema/`, and a page to read it
- * at `/api/docs/`.
+ * Serves the OpenAPI 3.1 document of every route registered after it at `/api/schema/`, and a page to read it at
+ * `/api/docs/`.
  */
 export async function publishSchema(app: FastifyInstance) {
   await app.register(swagger, {

@@ -13,15 +13,18 @@ import {
 import { notSignedIn } from './refusal.ts'
 
 /**
- * The person behind a request. `cell` and `ward_code` are null until they say where they live. The cell is the one
- * that others may know of, which `area` tells: their own, or the middle of its parent or ward where few live there.
+ * The person behind a request. `cell` and `ward_code` are null until they set a location. `cell` is the one that others
+ * may know, of the size that `area` says: their own, or the middle one of its parent or ward if few people live there.
  */
 export interface Viewer {
   id: number
-  /** Random, and theirs for good; what is bound to a person is bound to this, for `id` may be given again after a restore. */
+  /**
+   * Random and permanent. What is bound to a person is bound to this, because an `id` may be assigned again after a
+   * restore.
+   */
   uid: string
   session_id: string
-  /** When they last proved who they are, by a password or at a provider. */
+  /** When they last authenticated, by password or provider. */
   authenticated_at: Date
   is_staff: boolean
   is_verified: boolean
@@ -31,13 +34,13 @@ export interface Viewer {
   ward_code: string | null
 }
 
-/** A token just spent is answered once more for so long, so that two tabs that refresh together both live on. */
+/** The previous refresh token is accepted for this long, so that two tabs that refresh together both stay signed in. */
 const graceSeconds = 10
 const endedKeptSeconds = 30 * 24 * 60 * 60
 
 /**
- * Begins a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. `authenticated_at`
- * is when the person last showed who they are, where that was before `now`.
+ * Starts a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. `authenticated_at`
+ * is when the person last authenticated, if before `now`.
  */
 export async function startSession(
   db: Database,
@@ -74,8 +77,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for new tokens and spends it. The token spent last is good for another 10 s; one
- * spent before that means it was stolen, and ends its session. Throws a 401 `Refusal` for any but a good one.
+ * Exchanges a refresh token for new tokens. The previous token is accepted for another 10 s; an older one means that it
+ * was stolen, and ends its session. Throws a 401 `Refusal` for an invalid one.
  */
 export async function refreshSession(
   db: Database,
@@ -122,13 +125,13 @@ const goingSession = (db: Database, { session_id, uid }: { session_id: string; u
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Whether a refresh token of that generation is good: the newest one, or its parent while the grace lasts. */
+/** Whether a refresh token of that generation is valid: the latest, or the one before during the grace period. */
 function isUnspent(session: { generation: number; rotated_at: Date }, generation: number, now: Date) {
   const isParent = session.generation === generation + 1
   return session.generation === generation || (isParent && session.rotated_at > inSeconds(now, -graceSeconds))
 }
 
-/** Tells whether a token, access or refresh, is still good: neither expired nor spent, its session not ended. */
+/** Whether an access or refresh token is valid: neither expired nor used, its session not ended. */
 export async function isGoodToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   if (!claims) return (await viewerOf(db, keys, token, now)) !== null
@@ -136,20 +139,23 @@ export async function isGoodToken(db: Database, keys: TokenKeys, token: string, 
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
-/** Under what a request with a refresh token is counted: its session, also an ended one; null where the token is not ours. */
+/**
+ * The key by which requests with a refresh token are rate-limited: its session, even if ended; null if the token is not
+ * ours.
+ */
 export async function countedSession(keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   return claims && `session ${claims.session_id}`
 }
 
-/** Ends the session that a refresh token belongs to, spent or not; of any other token nothing comes. */
+/** Ends the session of a refresh token, used or not; ignores any other token. */
 export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   const session = claims && (await goingSession(db, claims, now))
   if (session) await endSession(db, session.user_id, session.session_id, now)
 }
 
-/** Ends a session of a user; tells whether there was one to end. */
+/** Ends a session of a user; returns whether there was one to end. */
 export async function endSession(db: Database, user_id: number, session_id: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -170,7 +176,7 @@ export const endSessionsOf = (db: Database, user_id: number, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Who stands behind an access token: null where it is not good or its session has ended. */
+/** The person behind an access token: null if it is invalid or its session has ended. */
 export async function viewerOf(
   db: Database,
   keys: TokenKeys,
@@ -193,7 +199,7 @@ export async function viewerOf(
   return viewer ?? null
 }
 
-/** Notes on the session behind a request that its owner has just shown, or showed then, who they are. */
+/** Records on the session of a request when its owner authenticated again. */
 export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
   db
     .updateTable('sessions')
@@ -201,11 +207,11 @@ export const markAuthenticated = (db: Database, { session_id }: Viewer, authenti
     .where('id', '=', session_id)
     .execute()
 
-/** Whether what was shown then counts as a fresh sign-in. */
+/** Whether an authentication at that time counts as fresh. */
 export const isFresh = (authenticated_at: Date, now: Date) =>
   now.getTime() - authenticated_at.getTime() <= freshMinutes * 60_000
 
-/** Tells whether a session of a user goes on. */
+/** Whether a session of a user is active. */
 export async function isGoing(db: Database, user_id: number, session_id: string, now: Date) {
   const session = await db
     .selectFrom('sessions')
@@ -218,7 +224,7 @@ export async function isGoing(db: Database, user_id: number, session_id: string,
   return session !== undefined
 }
 
-/** Forgets sessions that can't be refreshed any more, a month after they were ended or as soon as they ran out. */
+/** Deletes sessions that can't be refreshed any more: ended ones after a month, expired ones at once. */
 export const purgeEndedSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('sessions')

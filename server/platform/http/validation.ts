@@ -6,9 +6,8 @@ import { visible } from '../../../contract/shape.ts'
 import { invalid } from './refusal.ts'
 
 /**
- * Sets how requests are checked: bodies to the letter, query strings and path parameters with text turned into
- * the type wanted; unknown fields, NUL bytes and lone surrogates are refused. What does not fit is a 400 with
- * sentences by field.
+ * Sets how requests are validated: bodies strictly, query strings and path parameters with text coerced to the expected
+ * type; unknown fields, NUL bytes and lone surrogates are refused. Invalid input is a 400 with sentences by field.
  */
 export function checkInput(app: FastifyInstance) {
   const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
@@ -21,7 +20,7 @@ export function checkInput(app: FastifyInstance) {
     (httpPart === 'body' ? exact : coercing).compile(schema),
   )
   app.setSchemaErrorFormatter((errors, part) => {
-    // What throws here is caught by nobody and would end the process.
+    // An error thrown here is caught by nobody and would end the process.
     try {
       return invalid(sentencesByField(errors as ErrorObject[], part))
     } catch (error) {
@@ -33,19 +32,19 @@ export function checkInput(app: FastifyInstance) {
 
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients name a content type on every call, also on those without a body.
+    // Clients send a content type on every call, even without a body.
     if (text.length === 0) return done(null, undefined)
     void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
   app.addHook('preValidation', async (request) => {
     const body = request.routeOptions.schema?.body as { required?: string[] } | undefined
-    // Where no field is required, sending nothing is fine.
+    // A body without required fields may be omitted.
     if (body && !body.required?.length && request.body === undefined) request.body = {}
     for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
   })
 }
 
-/** Fields are named by whoever sent them. */
+/** The client chooses the names of the fields. */
 function sentencesByField(errors: ErrorObject[], part: string): Record<string, string[]> {
   const sentences = new Map<string, string[]>()
   for (const { instancePath, params, message } of errors) {
@@ -59,7 +58,7 @@ function sentencesByField(errors: ErrorObject[], part: string): Record<string, s
   return byWord(sentences)
 }
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL's text can't hold NUL or a lone surrogate. */
 function refuseBrokenText(value: unknown, path: string[] = []) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())

@@ -31,7 +31,7 @@ const firstId = async () => {
   return rows[0]?.id ?? 0
 }
 
-test('staff see what failed, without what it was about, and nobody else does', async () => {
+test('staff see which jobs failed, without payloads; nobody else does', async () => {
   for (let n = 0; n < 12; n++) await addJob(server.db, 'fail', { secret }, { tries: n % 2 ? 1 : 12 })
   await addJob(server.db, 'note', { id: 1 }, { runAt: new Date('2100-01-01') })
   await expect(work({ fail })).rejects.toThrow('it does not go')
@@ -66,7 +66,7 @@ test('staff see what failed, without what it was about, and nobody else does', a
   }
 })
 
-test('staff have a failed job tried again, with all its tries', async () => {
+test('staff can retry a failed job, with all its tries', async () => {
   await addJob(server.db, 'change', { id: 5 }, { tries: 1 })
   await expect(work({ change: fail })).rejects.toThrow('it does not go')
   const id = await firstId()
@@ -80,7 +80,7 @@ test('staff have a failed job tried again, with all its tries', async () => {
     expect((await server.ask(retryJob, { as: 'staff', params: { id: gone } })).error.code).toBe('not_found')
 })
 
-test('a job that has not failed is none of theirs', async () => {
+test("a job that has not failed can't be retried", async () => {
   await addJob(server.db, 'note', { id: 1 }, { runAt: new Date('2100-01-01') })
   const params = { id: await firstId() }
   expect((await server.ask(retryJob, { as: 'staff', params })).status).toBe(404)

@@ -13,7 +13,7 @@ interface FailedJob {
   next_try_at: Date | null
 }
 
-/** Jobs that failed and have not gone well since, newest first, and how many there are. No payloads. */
+/** Jobs that failed and have not succeeded since, newest first, and their count. No payloads. */
 export async function failedJobs(db: Database, page: number) {
   const { rows } = await sql<FailedJob>`
     SELECT id, task_identifier AS task, attempts, max_attempts, left(last_error, 500) AS error, created_at,
@@ -26,8 +26,8 @@ export async function failedJobs(db: Database, page: number) {
 }
 
 /**
- * Makes a failed job due at once, with all its tries before it; one that is at work just now stays so. Throws a
- * 404 `Refusal` where none of that id has failed.
+ * Makes a failed job due at once, with all its tries again; one that is running stays so. Throws a 404 `Refusal` if no
+ * failed job has that id.
  */
 export async function retryJob(db: Database, id: number) {
   const { rows } = await sql`

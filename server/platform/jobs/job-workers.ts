@@ -8,9 +8,8 @@ import { type Logger } from '../start/log.ts'
 import { type Recurring, type Tasks } from './jobs.ts'
 
 /**
- * Works on the queue until the function that it gives is called, which waits for the jobs at work. Two run at
- * once; one that fails is logged without its payload and tried again. Losing the database ends nothing: it begins
- * anew when that is back.
+ * Works on the queue. The returned function stops that, after the running jobs. Two jobs run at once; a job that fails
+ * is logged without its payload and retried. If the database is lost, work resumes when it is back.
  */
 export async function startJobs(
   databaseUrl: string,
@@ -46,7 +45,7 @@ interface Shift {
   stop: () => Promise<unknown>
 }
 
-/** Workers of one pool of connections, which the queue gives up when it can't tell the database how a job ended. */
+/** Workers on one pool of connections, which the queue gives up if it can't report the end of a job to the database. */
 async function startShift(
   databaseUrl: string,
   context: AppContext,
@@ -76,8 +75,8 @@ async function startShift(
     concurrency: 2,
     noHandleSignals: true,
     logger: speaking(logger),
-    // Otherwise the queue neither waits until the database knows how a job ended, nor bears it when that fails.
-    // What is planned is due by the clock that the rules go by, which is not the database's.
+    // By default the queue does not wait until the end of a job is recorded, and crashes if that fails. Jobs are due by
+    // the app's clock, not the database's.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
   }).catch(async (error: unknown) => {
     await closeAll(pool)
@@ -97,8 +96,8 @@ async function startShift(
 const workersName = 'xom jobs'
 
 /**
- * Frees the jobs that a crash left locked, which would otherwise wait four hours: those whose worker can't live,
- * since no connection of any worker is open.
+ * Frees the jobs that a crash left locked, which would otherwise wait four hours: those whose worker can't be alive,
+ * because no worker has an open connection.
  */
 const freeLeftJobs = (db: Database) =>
   sql`
@@ -108,7 +107,7 @@ const freeLeftJobs = (db: Database) =>
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
-/** Tasks as the queue takes them. A failure is logged without the job's payload; a hopeless one is not tried again. */
+/** Tasks in the queue's form. A failure is logged without the job's payload; a `PermanentJobError` is not retried. */
 export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -130,7 +129,7 @@ export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskL
 const giveUp = (db: Database, id: string) =>
   sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
 
-/** The queue's own words go to our log from warnings on; failures of jobs are told by `bound`. */
+/** The queue's own messages are logged from warnings on; `bound` logs failures of jobs. */
 const speaking = (logger: Logger) =>
   new JobLogger(() => (level, message) => {
     if (level === 'warning') logger.warn({ from: 'jobs' }, message)

@@ -33,7 +33,7 @@ const fail = async () => Promise.reject(new Error('it does not go'))
 
 const work = (tasks: Tasks) => runDueJobs(url, server.app.context, tasks)
 
-/** A worker as main.ts has it. What it logs is kept. */
+/** A worker as main.ts starts it. Its log is recorded. */
 async function worker(tasks: Tasks) {
   const logged: unknown[] = []
   const logger = openLog('silent')
@@ -68,7 +68,7 @@ function gate() {
   return { open, passed, arrive, arrived }
 }
 
-test('a job runs once its transaction is committed, and not at all where that is taken back', async () => {
+test('a job runs once its transaction is committed, and not at all if that is rolled back', async () => {
   await server.db.transaction().execute(async (tx) => {
     await addJob(tx, 'note', { id: 1 })
     await work({ note })
@@ -84,13 +84,13 @@ test('a job runs once its transaction is committed, and not at all where that is
   expect(await waiting()).toEqual([])
 })
 
-test('of jobs with one key the last stays', async () => {
+test('of jobs with one key the last one runs', async () => {
   for (const id of [1, 2, 3]) await addJob(server.db, 'note', { id }, { key: 'one' })
   await work({ note })
   expect(done).toEqual([3])
 })
 
-test('a job waits for its moment by the clock of the app', async () => {
+test('a job waits for its time by the app’s clock', async () => {
   const inAnHour = new Date(server.clock.now().getTime() + 3_600_000)
   await addJob(server.db, 'note', { id: 1 }, { runAt: inAnHour })
   await work({ note })
@@ -100,7 +100,7 @@ test('a job waits for its moment by the clock of the app', async () => {
   expect(done).toEqual([1])
 })
 
-test('what a job queues is worked on as well', async () => {
+test('a job that another job queues runs as well', async () => {
   await addJob(server.db, 'first')
   const first = async () => {
     await addJob(server.db, 'note', { id: 7 }, { runAt: server.clock.now() })
@@ -109,7 +109,7 @@ test('what a job queues is worked on as well', async () => {
   expect(done).toEqual([7])
 })
 
-test('a job that fails is tried again after pauses that grow, and in the end no more', async () => {
+test('a job that fails is retried after growing pauses, and finally given up', async () => {
   await addJob(server.db, 'fail', {}, { tries: 5 })
   const pauses: number[] = []
   for (let n = 0; n < 5; n++) {
@@ -126,7 +126,7 @@ test('a job that fails is tried again after pauses that grow, and in the end no 
   expect(await waiting()).toMatchObject([{ attempts: 5, max_attempts: 5 }])
 })
 
-test('a job beyond hope is not tried again by itself', async () => {
+test('a permanent failure is not retried by itself', async () => {
   const despair = () => Promise.reject(new PermanentJobError('never'))
   await addJob(server.db, 'despair')
   await expect(work({ despair })).rejects.toThrow('never')
@@ -142,7 +142,7 @@ test('two workers run every job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('slow jobs of one lane leave a worker to everything else', async () => {
+test('slow jobs of one lane leave a worker free for everything else', async () => {
   const { open, passed, arrive, arrived } = gate()
   const crawl = async () => {
     arrive()
@@ -157,7 +157,7 @@ test('slow jobs of one lane leave a worker to everything else', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-test('stopping waits for the jobs at work and begins no other', async () => {
+test('stopping waits for the running jobs and starts no other', async () => {
   const { open, passed, arrive, arrived } = gate()
   let begun = 0
   const slow = async () => {
@@ -166,7 +166,7 @@ test('stopping waits for the jobs at work and begins no other', async () => {
     done.push(1)
   }
   const { stop } = await worker({ slow, note })
-  // As many as run at once, so that nobody is asking for more just then.
+  // As many as run at once, so that no worker is looking for a job at this moment.
   for (let n = 0; n < 2; n++) await addJob(server.db, 'slow')
   await arrived
   let stopped = false
@@ -180,7 +180,7 @@ test('stopping waits for the jobs at work and begins no other', async () => {
   expect(await waiting()).toMatchObject([{ attempts: 0 }])
 })
 
-test('what a crash left locked is taken up at the next start, but not while another worker lives', async () => {
+test('jobs that a crash left locked run after the next start, but not while another worker is alive', async () => {
   await addJob(server.db, 'note', { id: 1 })
   const lock = sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead', attempts = 1`
   await lock.execute(server.db)
@@ -197,7 +197,7 @@ test('what a crash left locked is taken up at the next start, but not while anot
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a worker lives through losing its connections', async () => {
+test('a worker survives losing its connections', async () => {
   await worker({ note })
   await addJob(server.db, 'note', { id: 1 })
   await expect.poll(() => done).toEqual([1])
@@ -207,7 +207,7 @@ test('a worker lives through losing its connections', async () => {
   await expect.poll(() => done).toEqual([1, 2])
 })
 
-test('a job whose end the database could not be told runs again, and the queue goes on', async () => {
+test('a job whose end could not be recorded runs again, and the queue continues', async () => {
   const { open, passed, arrive, arrived } = gate()
   const slow = async () => {
     arrive()
@@ -231,7 +231,7 @@ test('a job whose end the database could not be told runs again, and the queue g
   await expect.poll(() => done).toEqual([1, 1, 2])
 })
 
-test('a failure is logged without what the job was about', async () => {
+test('a failure is logged without the job’s payload', async () => {
   const { logged } = await worker({ fail })
   await addJob(server.db, 'fail', { secret })
   await expect.poll(() => logged).toHaveLength(1)

@@ -4,14 +4,14 @@ import { type Database } from '../database/db.ts'
 import { type AppContext } from '../http/handle.ts'
 
 /**
- * What a room's `jobs.ts` exports: its tasks by name. A task may run twice, or begin anew after a crash, with
- * the effect of running once. Payloads hold ids and nothing that a person wrote: they outlive the job's failure.
+ * A room's background tasks by name. A task may run twice, or restart after a crash, and must have the effect of
+ * running once. Payloads hold ids and nothing that a person wrote, because failed jobs are kept.
  */
 export type Tasks = Record<string, (context: AppContext, payload: never) => Promise<unknown>>
 
 /**
- * A task that comes by itself: `cron` is minute, hour, day, month and weekday in UTC, as in `0 * * * *`. What was
- * missed while the app was down comes once it is up, where that is no longer ago than `madeUpFor` hours.
+ * A recurring task: `cron` is minute, hour, day, month and weekday in UTC, as in `0 * * * *`. A run missed while the
+ * app was down is made up for at start, if it is no more than `madeUpFor` hours ago.
  */
 export interface Recurring {
   task: string
@@ -19,13 +19,13 @@ export interface Recurring {
   madeUpFor?: number
 }
 
-/** Tries of one job. The pauses between them grow from 3 s to 6 h and are some 15 hours in all. */
+/** Tries of one job. The pauses between them grow from 3 s to 6 h and add up to some 15 hours. */
 const mostTries = 12
 
 /**
- * Puts a task into the queue, as part of `db`'s transaction where it is one: it runs once that is committed. Of
- * jobs with the same `key` that still wait only the last stays. `runAt` is the earliest moment. Those of one `lane` run one
- * at a time, so that however many people ask for something slow, it leaves a worker to everything else.
+ * Queues a task, as part of the transaction if `db` is one: it runs once that is committed. Of waiting jobs with the
+ * same `key` only the last stays. `runAt` is the earliest time. Jobs of one `lane` run one at a time, so that many slow
+ * jobs leave a worker free for everything else.
  */
 export async function addJob(
   db: Database,
@@ -39,9 +39,9 @@ export async function addJob(
       job_key => ${key ?? null}::text, queue_name => ${lane ?? null}::text)`.execute(db)
 }
 
-/** Brings the queue's own tables up to date, in a schema of their own. */
+/** Migrates the queue's own tables, in a schema of their own. */
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: silent })
 
-/** For the queue's own words where nobody listens. */
+/** For the queue's own messages where nobody reads them. */
 export const silent = new JobLogger(() => () => undefined)

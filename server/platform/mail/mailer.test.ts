@@ -26,7 +26,7 @@ afterAll(() => smtp.close())
 const folder = scratchFolder('xom-mail-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What went wrong, with everything that a log would show of it. */
+/** The error, with everything that a log would show of it. */
 async function failure(url: string, patience?: number) {
   const error: unknown = await openSmtpMailer(url, from, patience)
     .send(message)
@@ -38,7 +38,7 @@ async function failure(url: string, patience?: number) {
   return error
 }
 
-test('a mail that the server takes arrives as it was written', async () => {
+test('a mail that the server accepts arrives as it was written', async () => {
   smtp.answer({})
   expect(await openSmtpMailer(smtp.url, from).send(message)).toBe(null)
   expect(smtp.mails).toHaveLength(1)
@@ -60,7 +60,7 @@ test.each([
   ['MAIL', '451 try later'],
   ['RCPT', '450 the mailbox anna.secret@example.com is busy'],
   ['.', '452 full'],
-] as const)('a %s answered "%s" may go well later', async (word, answer) => {
+] as const)('a %s answered with "%s" may be retried', async (word, answer) => {
   smtp.answer({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
@@ -70,27 +70,30 @@ test.each([
 test.each([
   ['RCPT', '550 no anna.secret@example.com here'],
   ['.', '554 we want none of it'],
-] as const)('a %s answered "%s" never will', async (word, answer) => {
+] as const)('a %s answered with "%s" is a permanent failure', async (word, answer) => {
   smtp.answer({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
   expect(error).toBeInstanceOf(PermanentJobError)
 })
 
-test('a password that is refused can be put right', async () => {
+test('a refused password may be retried, because it can be corrected', async () => {
   smtp.answer({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
   const error = await failure(smtp.url.replace('//', '//name:secret-password@'))
   expect(error.message).toContain('535')
   expect(error).not.toBeInstanceOf(PermanentJobError)
 })
 
-test.each(['CONNECT', 'RCPT', '.'] as const)('a server that falls silent at %s is left', async (word) => {
-  smtp.answer({ [word]: null })
-  const begun = performance.now()
-  const error = await failure(smtp.url, 400)
-  expect(error.message).toMatch(/^The mail server did not take a mail: E(ABORT|TIMEDOUT)$/)
-  expect(performance.now() - begun).toBeLessThan(5000)
-})
+test.each(['CONNECT', 'RCPT', '.'] as const)(
+  'a server that falls silent at %s is abandoned',
+  async (word) => {
+    smtp.answer({ [word]: null })
+    const begun = performance.now()
+    const error = await failure(smtp.url, 400)
+    expect(error.message).toMatch(/^The mail server did not take a mail: E(ABORT|TIMEDOUT)$/)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  },
+)
 
 test('no server at all', async () => {
   const error = await failure('smtp://127.0.0.1:1')
@@ -111,7 +114,7 @@ test.each([
   expect(smtp.mails.length).toBeLessThan(2)
 })
 
-test.each(['subject', 'header'])('a newline in a %s begins no new header', async (place) => {
+test.each(['subject', 'header'])('a newline in a %s starts no new header', async (place) => {
   smtp.answer({})
   smtp.mails.length = 0
   const evil = 'x\r\nBcc: all@example.com\r\n\r\nbody'
@@ -121,7 +124,7 @@ test.each(['subject', 'header'])('a newline in a %s begins no new header', async
   expect(smtp.mails[0]?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
 })
 
-test('a file holds the whole mail, is for nobody else, and is written over by the same mail', async () => {
+test('a file contains the whole mail, is private, and is overwritten by the same mail', async () => {
   const mailer = openFileMailer(join(folder, 'mail'), from)
   const [first, again] = [await mailer.send(message), await mailer.send(message)]
   expect([first, again]).toEqual(['mail-7-abc.eml', 'mail-7-abc.eml'])

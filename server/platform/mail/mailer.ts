@@ -5,8 +5,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
 
 /**
- * A mail as it goes out. `headers` are beside those that every mail has. `id` says that two sendings are the same
- * mail: letters, digits, `.` and `-`; servers then drop the second, and a file of it is written over.
+ * A mail as it is sent. `headers` are added to those that every mail has. `id` (letters, digits, `.` and `-`) marks two
+ * sendings as the same mail: servers then drop the second, and its file is overwritten.
  */
 export interface Message {
   id?: string
@@ -17,18 +17,18 @@ export interface Message {
   headers: Record<string, string>
 }
 
-/** What takes mail out of the house. */
+/** What sends mail. */
 export interface Mailer {
-  /** Resolves when the mail is taken over, with the name of the file where it was written to one. Errors name no address. */
+  /** Resolves when the mail is accepted, with the name of the file if it was written to one. Errors name no address. */
   send(message: Message): Promise<string | null>
 }
 
-/** Whoever sends may hold a transaction open meanwhile, which the database ends after 30 s of silence. */
+/** In milliseconds. The caller may hold a transaction open meanwhile, which the database ends after 30 s of silence. */
 const longest = 20_000
 
 /**
- * Hands mail to the server at an smtp:// or smtps:// address, from `from` as in `Xóm <xom@example.com>`, within
- * `patience` milliseconds. A mail that the server refuses for good (5xx) throws a `PermanentJobError`.
+ * Sends mail through the server at an smtp:// or smtps:// URL, from `from` as in `Xóm <xom@example.com>`, within
+ * `patience` milliseconds. Throws a `PermanentJobError` for a mail that the server refuses permanently (5xx).
  */
 export function openSmtpMailer(url: string, from: string, patience = longest): Mailer {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
@@ -40,14 +40,14 @@ export function openSmtpMailer(url: string, from: string, patience = longest): M
         await transport.sendMail({ ...composed(message, from), signal })
         return null
       } catch (error) {
-        // Without its cause, whose words name the address.
+        // Without its cause, whose message names the address.
         throw withoutCause(error as { code?: string; responseCode?: number })
       }
     },
   }
 }
 
-/** Refused for what the mail is or whom it is for; what is said to our name and password can be put right. */
+/** Refused because of the mail or its recipient; refused credentials, in contrast, can be corrected. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE']
 
 function withoutCause({ code, responseCode }: { code?: string; responseCode?: number }) {
@@ -56,7 +56,7 @@ function withoutCause({ code, responseCode }: { code?: string; responseCode?: nu
   return forGood ? new PermanentJobError(words) : new Error(words)
 }
 
-/** Writes every mail as an .eml file into a folder of this machine, whole or not at all. */
+/** Writes every mail as an .eml file into a folder of this machine, atomically. */
 export function openFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -32,7 +32,7 @@ const overNetwork = () => {
   return sms
 }
 
-test('a text is posted as JSON, with the address’s user as bearer', async () => {
+test('a text is posted as JSON, with the user of the URL as bearer token', async () => {
   expect(await overNetwork().send('+84901234567', 'Xóm: 123456')).toBeNull()
   expect(asked).toMatchObject([
     {
@@ -50,7 +50,7 @@ test.each([
   [302, false],
   [400, true],
   [401, true],
-])('an answer of %i is a failure that names nobody; hopeless: %s', async (answer, hopeless) => {
+])('an answer of %i is a failure that names nobody; permanent: %s', async (answer, hopeless) => {
   status = answer
   const failure = await overNetwork()
     .send('+84901234567', 'Xóm: 123456')
@@ -64,7 +64,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('a provider that is gone is a failure that names nobody', async () => {
+test('an unreachable provider is a failure that names nobody', async () => {
   const sms = smsWith({ smsUrl: 'http://secret@127.0.0.1:1/' })
   await expect(sms?.send('+84901234567', 'Xóm: 123456')).rejects.toThrow(
     /^The provider did not take a text message: \w+$/,

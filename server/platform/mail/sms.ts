@@ -2,11 +2,11 @@ import { decoded } from '../../../contract/decoded.ts'
 import { type AppContext } from '../http/handle.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
-/** What takes text messages out of the house. */
+/** What sends text messages. */
 export interface Sms {
   /**
-   * Resolves when the text is taken over, with the name of the file where it was written to one. `phone` is in
-   * international form, as in +84901234567. Errors name neither number nor text.
+   * Resolves when the text is accepted, with the name of the file if it was written to one. `phone` is in international
+   * form, as in +84901234567. Errors contain neither number nor text.
    */
   send(phone: string, text: string): Promise<string | null>
 }
@@ -14,8 +14,7 @@ export interface Sms {
 const patience = 10_000
 
 /**
- * The provider that SMS_URL names; without one the demo's mailbox, where a text is a mail to `<number>@sms.demo`;
- * else null.
+ * The provider in SMS_URL; without one the demo's mailbox, where a text is a mail to `<number>@sms.demo`; else null.
  */
 export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
   if (config.smsUrl) return openSms(config.smsUrl)
@@ -27,8 +26,8 @@ export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>)
 }
 
 /**
- * POSTs `{"to", "text"}` as JSON to an address. What stands before its @ is sent as a bearer token instead of in
- * the address, as in `https://TOKEN@sms.example/send`. Any answer of 2xx within 10 s means that it was taken over.
+ * POSTs `{"to", "text"}` as JSON to a URL. Its user is sent as a bearer token instead, as in
+ * `https://TOKEN@sms.example/send`. Any 2xx within 10 s means that the text was accepted.
  */
 function openSms(url: string): Sms {
   const address = new URL(url)

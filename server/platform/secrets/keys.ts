@@ -10,7 +10,7 @@ type Purpose =
   | 'mail stop'
   | 'known device'
 
-/** Of hashes that lie in tables, and are looked for as long as SECRET_KEY is the same. */
+/** Purposes of hashes that are stored, and looked up for as long as SECRET_KEY stays the same. */
 type HashPurpose = 'mail address' | 'network' | 'visitor'
 
 /** What keys are derived from: SECRET_KEY, and the random id of this installation's database. */
@@ -20,13 +20,13 @@ export interface KeySource {
 }
 
 /**
- * Derives the 32-byte key of one purpose, so that nothing signed for one is good for another, nor what another
- * installation with the same SECRET_KEY has signed.
+ * Derives the 32-byte key of one purpose, so that a signature is neither valid for another purpose nor in another
+ * installation with the same SECRET_KEY.
  */
 export const keyFor = ({ config, installation }: KeySource, purpose: Purpose) =>
   derived(config.secretKey, installation, purpose)
 
-/** Derives the 32-byte key of hashes that are kept; it depends on SECRET_KEY alone. */
+/** Derives the 32-byte key of stored hashes; it depends on SECRET_KEY only. */
 export const hashKeyFor = (secretKey: string, purpose: HashPurpose) => derived(secretKey, 'xom', purpose)
 
 const derived = (secretKey: string, salt: string, purpose: string) =>
@@ -35,7 +35,7 @@ const derived = (secretKey: string, salt: string, purpose: string) =>
 /** HMAC-SHA-256 of a text, base64url, 43 characters. */
 export const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Tells in constant time whether a signature belongs to a text. */
+/** Checks in constant time whether a signature belongs to a text. */
 export function isSigned(key: Buffer, text: string, signature: string) {
   const [expected, given] = [Buffer.from(sign(key, text)), Buffer.from(signature)]
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { keyFor, type KeySource } from './keys.ts'
 
-/** The keys that sign tokens, the installation that they are good at, and access tokens that were lately found good. */
+/** The keys that sign tokens, the installation they are valid in, and a cache of valid access tokens. */
 export interface TokenKeys {
   access: KeyObject
   refresh: KeyObject
@@ -15,7 +15,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** Whom a token names: by ids that are random, so that none is ever given to another session or person. */
+/** Whom a token names: by random ids, so that none is ever assigned to another session or person. */
 interface Claims {
   session_id: string
   uid: string
@@ -34,7 +34,7 @@ export const tokenKeys = (source: KeySource): TokenKeys => ({
   known: new Map(),
 })
 
-/** Signs an access token, good for 5 minutes, and the refresh token of the session's generation, good for 60 days. */
+/** Signs an access token, valid for 5 minutes, and the refresh token of the session's generation, valid for 60 days. */
 export async function signTokens(
   { access, refresh, issuer }: TokenKeys,
   session: Claims & { generation: number },
@@ -57,8 +57,8 @@ export async function signTokens(
 }
 
 /**
- * The session and person that an access token names; null where it is not good. Checking a signature costs a tenth
- * of a page of the feed, so tokens found good are kept until they expire.
+ * The session and person that an access token names; null if it is invalid. Valid tokens are cached until they expire,
+ * because checking a signature costs a tenth of a page of the feed.
  */
 export async function readAccessToken(keys: TokenKeys, token: string, now: Date): Promise<Claims | null> {
   const kept = keys.known.get(token)
@@ -70,7 +70,7 @@ export async function readAccessToken(keys: TokenKeys, token: string, now: Date)
   return claims
 }
 
-/** The session, person and generation that a refresh token names; null where it is not good. */
+/** The session, person and generation that a refresh token names; null if it is invalid. */
 export async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
   const claims = await readToken(keys.refresh, keys.issuer, 'rt+jwt', token, now)
   return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null

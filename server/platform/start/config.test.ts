@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), ...env })
 
-test('with nothing set it is a demo on port 3000 of this machine alone', () => {
+test('with an empty environment it is a demo on port 3000, on this machine only', () => {
   expect(read({})).toMatchObject({
     production: false,
     demo: true,
@@ -45,7 +45,7 @@ test.each([
   [{ NODE_ENV: '' }, { production: false, demo: true }],
   [{ NODE_ENV: 'development' }, { production: false, demo: true }],
   [{ NODE_ENV: 'test' }, { production: false, demo: true }],
-  // Where the right one is set, what looks like it is somebody else's.
+  // If the right variable is set, a similar one belongs to something else.
   [{ DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/xom' }, { databaseUrl: 'postgres://db/xom' }],
   [{ DATABASE_URL: 'postgres://a:b@db/xom' }, { databaseUrl: 'postgres://a:b@db/xom' }],
   [{ DEMO: 'off' }, { demo: false }],
@@ -69,7 +69,7 @@ test.each([
     { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
     { google: { clientId: 'a', clientSecret: 'b', issuer: 'http://127.0.0.1:9' } },
   ],
-])('%o is understood', (env, expected) => {
+])('%o is accepted', (env, expected) => {
   expect(read(env as Record<string, string>)).toMatchObject(expected)
 })
 
@@ -121,7 +121,7 @@ test.each([
   expect(() => read(env)).toThrow(sentence)
 })
 
-test('every complaint is told at once', () => {
+test('all errors are reported at once', () => {
   expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT.*; DEMO/)
 })
 
@@ -137,12 +137,12 @@ describe('in production', () => {
     MAIL_FROM: 'Xóm <chao@xom.vn>',
   }
 
-  test('a whole configuration is taken, without the demo', () => {
+  test('a complete configuration is accepted, without the demo', () => {
     expect(read(whole)).toMatchObject({ production: true, demo: false })
   })
 
   test.each(['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_ID'])(
-    '%s must be there',
+    '%s is required',
     (name) => {
       expect(() => read({ ...whole, [name]: '' })).toThrow(
         new RegExp(`production these must be set: .*${name}`),
@@ -153,7 +153,7 @@ describe('in production', () => {
   test.each([
     ['http://xom.vn', 'PUBLIC_URL must begin with https:// in production'],
     ['http://127.0.0.1:3000', 'PUBLIC_URL must begin with https:// in production'],
-  ])('at %s nobody is served', (PUBLIC_URL, sentence) => {
+  ])('%s is refused as a public URL', (PUBLIC_URL, sentence) => {
     expect(() => read({ ...whole, PUBLIC_URL })).toThrow(sentence)
   })
 
@@ -167,23 +167,23 @@ describe('in production', () => {
     '98765432109876543210987654321098',
     'my-secret-key-for-the-installation',
     'a1'.repeat(15) + 'b2',
-  ])('the key %s can be guessed', (SECRET_KEY) => {
+  ])('the key %s is guessable', (SECRET_KEY) => {
     expect(() => read({ ...whole, SECRET_KEY })).toThrow('SECRET_KEY can be guessed')
   })
 
-  test('no random key is taken for a guess', () => {
+  test('no random key counts as guessable', () => {
     for (let n = 0; n < runs(1000, 20_000); n++)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
         expect(isWeakKey(randomBytes(32).toString(encoding))).toBe(false)
   })
 
-  test('neither the demo nor an end of the limits is allowed', () => {
+  test('neither the demo nor switching off rate limits is allowed', () => {
     expect(() => read({ ...whole, DEMO: 'on' })).toThrow('DEMO must be off in production')
     expect(() => read({ ...whole, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS must be on in production')
   })
 })
 
-test('without SECRET_KEY a random one is made once and kept privately', () => {
+test('without SECRET_KEY a random one is made once and stored privately', () => {
   const [first, second] = [readConfig({ DATA_DIR: folder }), readConfig({ DATA_DIR: folder })]
   expect(first.secretKey).toMatch(/^[0-9a-f]{64}$/)
   expect(second.secretKey).toBe(first.secretKey)

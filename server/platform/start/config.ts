@@ -7,16 +7,16 @@ import { misspelt } from './typos.ts'
 import { PlainError } from '../http/refusal.ts'
 import { isWeakKey } from '../secrets/weak-key.ts'
 
-/** Everything the environment may say, read once at start. */
+/** Everything that comes from the environment, read once at start. */
 export interface Config {
   production: boolean
   demo: boolean
-  /** Whether a demo may be reached under other names than this machine's own. */
+  /** Whether a demo may be reached under other host names than this machine's own. */
   demoPublic: boolean
   host: string
   /** 0: one that the system chooses and the server says. */
   port: number
-  /** The origin that browsers see, without a slash at its end. */
+  /** The origin that browsers see, without a trailing slash. */
   publicUrl: string
   dataDir: string
   /** Null: the embedded database under `dataDir`. */
@@ -25,28 +25,28 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null
   facebook: { appId: string; appSecret: string; graphUrl: string } | null
   smtpUrl: string | null
-  /** Whom mail comes from, as in `Xóm <xom@example.com>`. */
+  /** The sender of mail, as in `Xóm <xom@example.com>`. */
   mailFrom: string
-  /** Where text messages are handed to a provider; null: none can be sent, but into the demo's mailbox. */
+  /** The URL of the provider of text messages; null: texts only go to the demo's mailbox. */
   smsUrl: string | null
-  /** So many text messages are paid for in 24 hours. */
+  /** The largest number of text messages in 24 hours. */
   smsADay: number
-  /** Years that somebody must have lived to use the app. */
+  /** The minimum age of users, in years. */
   minimumAge: number
-  /** Who runs this installation, as the law wants it told; what is not set stands there as `{email}` and the like. */
+  /** The operator of this installation, as the law requires; missing parts show as `{email}` and the like. */
   company: { name: string; address: string; taxNumber: string; phone: string; email: string }
-  /** Pictures of streets for maps, as `https://…/{z}/{x}/{y}.png`, and whom they are from; null: outlines alone. */
+  /** Street map tiles, as `https://…/{z}/{x}/{y}.png`, and their source; null: outlines only. */
   tiles: { url: string; attribution: string } | null
-  /** Who is asked for the weather, in Open-Meteo's language; null: nobody. */
+  /** The URL of a weather service with Open-Meteo's API; null: none. */
   weatherUrl: string | null
-  /** Where the download buttons lead. */
+  /** The targets of the download buttons. */
   stores: { apple: string; google: string }
   requireVerifiedToPost: boolean
   logLevel: string
   rateLimits: boolean
-  /** Whether requests are turned away while the process is too busy to answer soon. */
+  /** Whether requests are refused while the process is overloaded. */
   shedLoad: boolean
-  /** How many proxies in front may be believed about the caller's address. */
+  /** The number of trusted proxies in front, for the caller's address. */
   trustedHops: number
 }
 
@@ -55,8 +55,8 @@ const openMeteo = 'https://api.open-meteo.com/v1/forecast'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * Reads the environment. Throws a `PlainError` that names every variable which is missing or does not fit.
- * In production DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider must be there, and DEMO must be off.
+ * Reads the environment. Throws a `PlainError` that names every missing or invalid variable. In production
+ * DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider are required, and DEMO must be off.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const complaints: string[] = []
@@ -199,19 +199,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requireVerifiedToPost,
     logLevel,
     rateLimits,
-    // A test or a benchmark may well keep a machine busy, and wants its answers all the same.
+    // Tests and benchmarks may overload a machine and still want answers.
     shedLoad: rateLimits,
     trustedHops,
   }
 }
 
-/** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
+/** Without SECRET_KEY a random one is made at the first start and stored beside the data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   makeFolder(dataDir)
   const secret = randomBytes(32).toString('hex')
-  // Whole or not at all, even where the disk is full.
+  // Atomic, even if the disk is full.
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)

@@ -1,4 +1,7 @@
-/** How many slips lie between two words: letters added, missed, changed, or swapped with the next one. */
+/**
+ * The number of typos between two words: letters added, missing, changed, or swapped with the next one (optimal string
+ * alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -21,5 +24,5 @@ export function editDistance(a: string, b: string): number {
 
 const longWord = 6
 
-/** How many slips are forgiven in a word: in short ones one, in longer ones two. */
+/** The number of typos tolerated in a word: one in short words, two in longer ones. */
 export const editsAllowed = (word: string) => (word.length < longWord ? 1 : 2)

@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what Linux, macOS and Windows give to outgoing connections, which would take a port the moment it is free. */
+/**
+ * Below the ports that Linux, macOS and Windows use for outgoing connections, one of which could take a free port at
+ * any moment.
+ */
 const [lowest, highest] = [10_000, 32_000]
 
-/** A port of 127.0.0.1 on which nobody listens at this moment, and which no outgoing connection will be given. */
+/** A port of 127.0.0.1 on which nobody listens now, and which no outgoing connection will get. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 
 type Close = () => unknown
 
-/** Thrown between two steps of the start when the process has been told to stop meanwhile. */
+/** Thrown between two steps of the start if the process was asked to stop. */
 export class Stopped extends Error {}
 
 /** What was started, to be stopped in the opposite order, and the steps of starting with their progress. */
@@ -16,12 +16,12 @@ export class Life {
     this.#say = say
   }
 
-  /** Remembers how to stop something that now runs. */
+  /** Registers how to stop something that now runs. */
   onStop(close: Close) {
     this.#closers.push(close)
   }
 
-  /** Stops everything, the newest first; what fails to stop doesn't keep the rest running. */
+  /** Stops everything, the newest first; a failure to stop one thing doesn't keep the rest running. */
   async stop() {
     this.stopping = true
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
@@ -34,8 +34,8 @@ export class Life {
   }
 
   /**
-   * Runs one step of the start. One that takes longer than a second is announced, and its seconds are said at its
-   * end; `work` may report progress of its own. Throws `Stopped`, also out of such a report, when the process is to stop.
+   * Runs one step of the start. One that takes longer than a second is announced, with its seconds at the end; `work`
+   * may report progress of its own. Throws `Stopped`, also from such a report, if the process is to stop.
    */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
     if (this.stopping) throw new Stopped()
@@ -64,9 +64,8 @@ export class Life {
 const sameKeystroke = 500
 
 /**
- * Calls `stop` at the first SIGTERM, SIGINT, SIGHUP, or end of the launcher, and `giveUp` at one that comes
- * later. One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within half a second
- * they count as one.
+ * Calls `stop` at the first SIGTERM, SIGINT, SIGHUP, or end of the launcher, and `giveUp` at a later one. One Ctrl-C
+ * may arrive several times, from the terminal, npm and the launcher: within half a second they count as one.
  */
 export function onSignals(stop: () => void, giveUp: () => void) {
   let first: number | undefined

@@ -7,9 +7,9 @@ import { PlainError } from '../http/refusal.ts'
 const busy = 5
 
 /**
- * Takes `dataDir` for this process alone and returns what gives it back. The lock is an advisory one of the
- * operating system, which ends with its process however that dies; SQLite is how Node reaches it. Waits up to
- * `patienceMs` for a process that is just stopping, then throws a `PlainError`.
+ * Locks `dataDir` for this process and returns the function that unlocks it. It is an advisory lock of the operating
+ * system, which ends with its process however that dies; Node reaches it through SQLite. Waits up to `patienceMs` for a
+ * process that is stopping, then throws a `PlainError`.
  */
 export async function lockDataDir(dataDir: string, patienceMs = 2000): Promise<() => void> {
   makeFolder(dataDir)

@@ -2,7 +2,7 @@ import { destination, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Names of fields that must never reach a log, at either of the first two depths. */
+/** Names of fields that must never be logged, at either of the first two levels. */
 const secrets = [
   'password',
   'access',
@@ -20,8 +20,8 @@ const secrets = [
 ]
 
 /**
- * JSON lines on standard error (standard output is for the person at the terminal), written twice a second or by
- * the page, and what is left when the process ends.
+ * JSON lines on standard error (standard output is for the person at the terminal), written twice a second, when the
+ * buffer is full, and at exit.
  */
 export const openLog = (level: string): Logger =>
   pino(

@@ -31,14 +31,14 @@ test.each([
   [failure({ code: '53300' }), 'The database at db:5432 has no connection left'],
   [failure({ code: '42501' }), 'me may not create tables'],
   [failure({ code: '25006' }), 'The database "xom" at db:5432 is read-only'],
-])('%s is said in one sentence', (error, sentence) => {
+])('%s becomes one sentence', (error, sentence) => {
   const said = plainWords(error, place)
   expect(said).toContain(sentence)
   expect(said).not.toContain('\n')
   expect(said).not.toContain('secret')
 })
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(plainWords(new TypeError('x is not a function'), place)).toBeNull()
   expect(plainWords('thrown text', place)).toBeNull()
 })

@@ -10,7 +10,7 @@ interface SystemError extends Error {
   port?: number
 }
 
-/** Where the app was told to listen and to keep things. */
+/** Where the app was told to listen and to store data. */
 interface Place {
   host: string
   port: number
@@ -23,8 +23,8 @@ const unknownPlace: Place = { host: '127.0.0.1', port: 3000, dataDir: '.data', d
 const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
 
 /**
- * One sentence for the person at the terminal about why the app can't start; null for what nobody foresaw,
- * which deserves its stack.
+ * One sentence for the person at the terminal about why the app can't start; null for unexpected errors, whose stack is
+ * needed.
  */
 export function plainWords(error: unknown, place: Place = unknownPlace): string | null {
   const { host, port, dataDir, databaseUrl } = place

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** Of our variables those with long names: shorter ones lie close to too much that is somebody else's. */
+/** Only our long variable names: short ones are too similar to other programs' variables. */
 const longNames = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -22,7 +22,7 @@ const longNames = [
   'FACEBOOK_APP_SECRET',
 ]
 
-/** A sentence for every variable that is one slip of the key away from one of ours that is not set. */
+/** A sentence for every variable that is one typo away from one of ours that is not set. */
 export const misspelt = (env: Record<string, string | undefined>): string[] =>
   longNames
     .filter((name) => env[name] === undefined)

@@ -5,10 +5,10 @@ import { lookUp } from '../../../contract/look-up.ts'
 import { type Config } from '../start/config.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
-/** Where the built web lies. */
+/** The folder of the built web. */
 export const built = resolve(import.meta.dirname, '../../../build/client')
 
-/** What the build of the web says of its addresses; see web/prerender-plugin.ts. */
+/** The addresses as the build of the web records them; see web/prerender-plugin.ts. */
 interface Addresses {
   screens: { paths: string[]; shell: string; first: Record<string, string> }
   documents: Record<string, string>
@@ -23,7 +23,7 @@ export interface BuiltPage {
   etag: string
 }
 
-/** What answers an address: `isApp` where a screen of the app does, which no search engine should list. */
+/** The page for an address; `isApp` for a screen of the app, which search engines should not list. */
 export interface Found {
   page: BuiltPage
   status: 200 | 404
@@ -38,13 +38,13 @@ export interface BuiltWeb {
   listed: Addresses['listed']
 }
 
-/** Where Facebook's script runs, if anywhere: nobody is signed in there, and one leaves it by loading another page. */
+/** The only page that runs Facebook's script: nobody is signed in there, and leaving it loads another page. */
 const facebooksPage = '/login'
 
-/** Where a map is drawn. */
+/** The pages with a map. */
 const isMapsPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
 
-/** Reads what the build has written, with this installation's values filled in; null where nothing has been built. */
+/** Reads the built web and fills in this installation's values; null if nothing has been built. */
 export function readBuiltWeb(config: Config): BuiltWeb | null {
   const table = join(built, '../addresses.json')
   if (!existsSync(table)) return null

@@ -6,7 +6,7 @@ import { serveCrawlers } from './crawlers.ts'
 
 const origin = 'https://xom.example'
 
-/** What crawlers are told of a web with these screens and pages. */
+/** What crawlers get of a web with these screens and pages. */
 async function served(web: Partial<BuiltWeb>) {
   const app = fastify()
   app.decorate('context', { config: { ...readConfig({}), publicUrl: origin } } as never)
@@ -21,7 +21,7 @@ async function served(web: Partial<BuiltWeb>) {
 const disallowed = (body: string) =>
   body.split('\n').flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
 
-test('crawlers are kept out of the API, the pictures and every screen but the way in', async () => {
+test('crawlers are kept out of the API, the pictures and every screen except sign-in', async () => {
   const screens = ['/feed', '/posts/:id', '/login', '/users', '/users/:id', '/i/:code', '/groups/*']
   const { robots } = await served({ screens })
   expect(robots).toMatchObject({
@@ -40,7 +40,7 @@ test('crawlers are kept out of the API, the pictures and every screen but the wa
   ])
 })
 
-test('what is allowed and where the pages are listed stands below', async () => {
+test('allowed paths and the sitemap come last in robots.txt', async () => {
   const { robots } = await served({ screens: ['/feed'] })
   expect(robots.body.split('\n')).toEqual([
     'User-agent: *',
@@ -54,7 +54,7 @@ test('what is allowed and where the pages are listed stands below', async () => 
   ])
 })
 
-test('the sitemap lists every page in both languages, each with its twin', async () => {
+test('the sitemap lists every page in both languages, each with its translation', async () => {
   const { sitemap } = await served({
     listed: [
       { vi: '/', en: '/en' },

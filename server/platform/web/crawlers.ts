@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import { type BuiltWeb } from './built-pages.ts'
 
-/** What nobody should list: the app's own screens, people's pages, what mailed links lead to, and the API. */
+/** Excludes the app's own screens, people's pages, the targets of mailed links, and the API. */
 function robots({ screens }: BuiltWeb, origin: string) {
   const folders = new Set(screens.map(folderOf).filter((path) => path !== '/login'))
   const kept = ['/api/', '/media/', ...folders].toSorted()
@@ -16,13 +16,13 @@ function robots({ screens }: BuiltWeb, origin: string) {
   ].join('\n')
 }
 
-/** What a screen's address begins with, as robots.txt reads it: `/i/` lets /icon.svg alone. */
+/** The prefix of a screen's address, as robots.txt matches it: `/i/` does not match /icon.svg. */
 function folderOf(path: string) {
   const [, first = '', ...more] = path.split('/')
   return more.length && !['*', ''].includes(more[0] ?? '') ? `/${first}/` : `/${first}`
 }
 
-/** Every public page with its twin in the other language, as sitemaps.org and Google describe it. */
+/** Every public page with its translation, as sitemaps.org and Google describe it. */
 function sitemap({ listed }: BuiltWeb, origin: string) {
   const at = (path: string) => `${origin}${encodeURI(path)}`
   const entries = listed.flatMap(({ vi, en, updated }) =>

@@ -11,11 +11,11 @@ test.each([
   ['gzip;q=0.000', null],
   ['', null],
   [undefined, null],
-])('whoever accepts %j gets %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-test('a page is compressed once, and stays what it was', async () => {
+test('a page is compressed once and stays the same', async () => {
   const page = { html: `<p>${'Xóm mình đông vui lắm. '.repeat(200)}</p>` }
   const br = await bytesOf(page, 'br')
   expect(brotliDecompressSync(br).toString()).toBe(page.html)

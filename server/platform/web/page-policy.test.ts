@@ -8,7 +8,7 @@ const directives = (policy: string) =>
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as [string, string[]]),
   )
 
-test('a page runs and asks for nothing but our own', () => {
+test('a page only runs and loads our own', () => {
   const policy = directives(policyFor(html, 'closed'))
   expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
   expect(policy).toMatchObject({
@@ -22,7 +22,7 @@ test('a page runs and asks for nothing but our own', () => {
   expect(policyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
 })
 
-test('a page open to Facebook runs its SDK as well, and still nothing inline', () => {
+test('a page open to Facebook also runs its SDK, but still nothing inline', () => {
   const policy = directives(policyFor(html, 'facebook'))
   const closed = directives(policyFor(html, 'closed'))
   expect(policy['script-src']).toEqual([...(closed['script-src'] ?? []), 'https://connect.facebook.net'])
@@ -37,7 +37,7 @@ test('a page open to Facebook runs its SDK as well, and still nothing inline', (
   expect(policyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
 })
 
-test('a page with a map may name the worker that draws it, and load streets from where they are, if from anywhere', () => {
+test('a page with a map may create its worker, and load tiles from their origin if there is one', () => {
   const closed = directives(policyFor(html, 'closed'))
   const bare = directives(policyFor(html, { map: true, tiles: null }))
   expect(bare).toEqual({ ...closed, 'trusted-types': ['default'] })

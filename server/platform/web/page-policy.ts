@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page may do beside running our own scripts: `facebook` runs Facebook's, `map` starts the worker that draws
- * maps, and shows pictures of streets from `tiles`, an origin, where there is one.
+ * What a page may do besides running our own scripts: `facebook` runs Facebook's, `map` starts the map's worker and
+ * shows images from `tiles`, an origin, if there is one.
  */
 export type Openness = 'closed' | 'facebook' | { map: true; tiles: string | null }
 
@@ -10,10 +10,10 @@ const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
 
 /**
- * The content security policy of a page: what it loads comes from our own origin, and inline scripts and styles run
- * by their hashes alone. A page open to Facebook loads its SDK as well, and what that asks for; the SDK writes markup
- * by itself, so trusted types can't be asked for there. The page with a map says by its one policy of trusted types
- * which worker may be started.
+ * The content security policy of a page: everything loads from our own origin, and inline scripts and styles run by
+ * their hashes only. A page open to Facebook also loads its SDK and what that requests; the SDK writes markup itself,
+ * so trusted types can't be required there. On the page with a map, one trusted-types policy restricts which worker may
+ * be started.
  */
 export function policyFor(html: string, openness: Openness): string {
   const hashes = (pattern: RegExp) =>

@@ -8,10 +8,9 @@ import { bytesOf, encodingFor } from './page-bytes.ts'
 const aYear = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web from the API's own origin: files under their names, the documents of the public face under
- * their addresses, the app's shell for its screens, and a page that says so for every other address. Each page
- * carries a content security policy with the hashes of its own inline scripts and styles. Unknown addresses under
- * /api/ are JSON 404s.
+ * Serves the built web from the API's own origin: files under their names, public documents under their addresses, the
+ * app's shell for its screens, and a 404 page for every other address. Each page carries a content security policy with
+ * the hashes of its own inline scripts and styles. Unknown addresses under /api/ are JSON 404s.
  */
 export async function serveWeb(app: FastifyInstance) {
   const web = readBuiltWeb(app.context.config)
@@ -38,7 +37,7 @@ export async function serveWeb(app: FastifyInstance) {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, status, isApp }: Found) {
-  // Facebook's window tells the one that opened it how the sign-in ended.
+  // Facebook's popup has to report the result to its opener.
   if (page.openness === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply
     .code(status)

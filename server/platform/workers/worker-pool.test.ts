@@ -44,7 +44,7 @@ const isAlive = (pid: number) => {
 }
 const leftovers = () => (existsSync(join(folder, 'scratch')) ? readdirSync(join(folder, 'scratch')) : [])
 
-test('a job is done in another process, which is used again and knows none of our secrets', async () => {
+test('a job runs in another process, which is reused and knows none of our secrets', async () => {
   open()
   expect(leftovers()).toEqual([])
   const [first, second] = [await run('copy'), await run('copy', 2)]
@@ -56,7 +56,7 @@ test('a job is done in another process, which is used again and knows none of ou
   expect(leftovers()).toEqual([])
 })
 
-test('what a worker refuses is refused, and what fails in it keeps its code', async () => {
+test('a refusal by a worker is passed on, and a failure keeps its code', async () => {
   open()
   await expect(run('refuse')).rejects.toMatchObject({ status: 422, code: 'unreadable' })
   await expect(run('fail')).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -68,7 +68,7 @@ test.each<[string, Partial<WorkerLimits>]>([
   ['hang', { seconds: 1 }],
   ['hoard', { bytes: 256 * 1024 * 1024 }],
   ['crash', {}],
-])('a job that would %s for ever ends with its process, and the next one is done', async (kind, limits) => {
+])('a job that would %s for ever ends with its process, and the next one runs', async (kind, limits) => {
   open({ processes: 1, ...limits })
   await expect(run(kind, 1, join(folder, 'pids'))).rejects.toThrow(WorkerEnded)
   expect(pidsIn(join(folder, 'pids')).filter(isAlive)).toEqual([])
@@ -76,7 +76,7 @@ test.each<[string, Partial<WorkerLimits>]>([
   expect((await run('copy')).copy).toBe('xóm')
 })
 
-test('of one person one job is at work, and others are not kept waiting by it', async () => {
+test('one job per person runs at a time, without delaying others', async () => {
   open({ processes: 2, seconds: 3 })
   const [pids, order] = [join(folder, 'pids'), [] as string[]]
   const noted = async (name: string, job: Promise<unknown>) => {
@@ -90,7 +90,7 @@ test('of one person one job is at work, and others are not kept waiting by it', 
   expect(order).toEqual(['another', 'first of one', 'second of one'])
 })
 
-test('those who wait are so many of one person, and so many in all', async () => {
+test('the queue is limited per person and in all', async () => {
   open({ processes: 1, perPerson: 2, inAll: 3 })
   const jobs = [1, 1, 1, 2, 3].map((person) =>
     run('copy', person).then(
@@ -101,7 +101,7 @@ test('those who wait are so many of one person, and so many in all', async () =>
   expect(await Promise.all(jobs)).toEqual(['done', 'done', 503, 'done', 503])
 })
 
-test('closing ends what is at work, refuses what waits, and leaves no process and no file', async () => {
+test('closing ends running jobs, refuses waiting ones, and leaves no process and no file', async () => {
   open({ processes: 1 })
   const pids = join(folder, 'pids')
   const jobs = [hang(1, pids), run('copy', 2)].map((job) => job.catch((error: unknown) => error))
@@ -112,13 +112,13 @@ test('closing ends what is at work, refuses what waits, and leaves no process an
   expect(leftovers()).toEqual([])
 })
 
-test('a worker that nobody needs ends by itself', async () => {
+test('an idle worker ends by itself', async () => {
   open({ idleSeconds: 0.1 })
   const { pid } = await run('copy')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
-test('a worker does not outlive a server that was killed, not even in the middle of a job', async () => {
+test('a worker does not outlive a killed server, even in the middle of a job', async () => {
   open()
   const pids = join(folder, 'pids')
   const owner = spawn(process.execPath, [

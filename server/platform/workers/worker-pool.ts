@@ -6,36 +6,36 @@ import { Refusal } from '../http/refusal.ts'
 import { type Message, type Reply } from './worker-process.ts'
 import { turns } from './worker-turns.ts'
 
-/** A job for a process of its own. `kind` says which; the script of the pool knows what to make of it. */
+/** A job for a worker process. `kind` selects the handler in the pool's script. */
 export interface Job<T> {
   kind: string
-  /** Writes what is to be worked on into a file. */
+  /** Writes the job's input to a file. */
   bring: (file: string) => Promise<void>
-  /** Takes what the worker answered, and the files that it left in `folder`, which is gone afterwards. */
+  /** Receives the worker's answer and the files it left in `folder`, which is removed afterwards. */
   take: (made: unknown, folder: string) => Promise<T>
 }
 
-/** Processes that work on what strangers sent, and that can be killed; nothing is parsed outside of them. */
+/** Processes that parse untrusted files and can be killed; nothing is parsed outside of them. */
 export interface WorkerPool {
   /**
-   * Has a job done for a person, of whom one is at work at a time. Throws a 503 `Refusal` where too many wait, what the
-   * worker refused, and `WorkerEnded` where the job took more time or memory than there is, or crashed its process.
+   * Runs a job for a person; each person has one running at a time. Throws a 503 `Refusal` if too many wait, the
+   * worker's `Refusal` if it refused, and `WorkerEnded` if the job exceeded its time or memory, or crashed its process.
    */
   run<T>(person: number, job: Job<T>): Promise<T>
-  /** Ends the processes and whatever they are at. */
+  /** Ends the processes with whatever they are running. */
   close(): Promise<void>
 }
 
-/** A job that its process did not survive. */
+/** The job's process did not survive it. */
 export class WorkerEnded extends Error {}
 
-/** What jobs may take. Seconds are those of the clock, bytes those that the whole process has resident. */
+/** Limits of a job. Seconds of wall-clock time; bytes resident in the whole process. */
 const usual = {
   processes: 2,
   seconds: 20,
   heapMegabytes: 256,
   bytes: 768 * 1024 * 1024,
-  /** Jobs of one person and of everybody, the one at work included. */
+  /** Jobs of one person and of everybody, including the running one. */
   perPerson: 8,
   inAll: 64,
   idleSeconds: 60,
@@ -44,8 +44,8 @@ const usual = {
 export type WorkerLimits = typeof usual
 
 /**
- * A pool of processes that run `script`, a file that calls `serveJobs`. They are started when there is work and end when
- * there has been none for a while. `scratch` is a folder for the files under way; what is in it is removed.
+ * A pool of processes that run `script`, a file that calls `serveJobs`. They start when there is work and end after
+ * being idle for a while. `scratch` is a folder for temporary files; its content is removed.
  */
 export function openWorkerPool(script: URL, scratch: string, given: Partial<WorkerLimits> = {}): WorkerPool {
   const limits = { ...usual, ...given }
@@ -126,19 +126,19 @@ interface Worker {
 }
 
 function startWorker(script: URL, limits: WorkerLimits): Worker {
-  // None of the server's secrets go along.
+  // Without the server's secrets.
   const child = fork(script, [String(limits.bytes)], {
     env: {},
-    // Its collector of garbage gives way with it, which it would not in threads of its own.
+    // Garbage collection must run on the main thread to be deprioritised with it.
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`, '--v8-pool-size=0'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   child.on('exit', () => end())
-  // It could not be started, or not be reached.
+  // It could not be started or reached.
   child.on('error', () => (child.pid === undefined ? end() : child.kill('SIGKILL')))
   const ready = said(child, ended, 'ready', limits.startSeconds)
-  // Who asks hears of it.
+  // The caller gets the error.
   ready.catch(() => undefined)
   letGo(child)
 
@@ -167,13 +167,13 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
   }
 }
 
-/** Lets this process end although the child is there. */
+/** Lets this process exit while the child is running. */
 function letGo(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
 }
 
-/** A message of a child; where it doesn't come in time the child is killed. */
+/** The next message of that kind from a child; kills the child if it does not come in time. */
 async function said<What extends Message['what']>(
   child: ChildProcess,
   ended: Promise<void>,

@@ -2,21 +2,21 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../http/refusal.ts'
 
-/** What a worker answers: what it made, that it refuses, or that it failed at something which is nobody's fault. */
+/** A worker's answer: its result, a refusal, or a failure that is nobody's fault. */
 export type Reply =
   | { made: unknown }
   | { refused: { status: number; code: string; detail: string } }
   | { failed: { message: string; code?: string } }
 
-/** What a worker says: that it is there, that it has begun a job, and how the job went. */
+/** A worker's messages: it is ready, it has started a job, and the job's outcome. */
 export type Message = { what: 'ready' } | { what: 'begun' } | { what: 'done'; reply: Reply }
 
-/** Makes something of the file `input` in a folder, where it may leave files; what it gives goes back as JSON. */
+/** Processes the file `input` in a folder, where it may leave files; its result is sent back as JSON. */
 export type Handler = (folder: string) => Promise<unknown>
 
 /**
- * Serves jobs in a process that `openWorkerPool` has started, one at a time, by their kind. What throws a `Refusal` is
- * refused. The process gives way to the server's, and ends with it, however that went.
+ * Serves jobs in a process started by `openWorkerPool`, one at a time, by kind. A thrown `Refusal` is passed on. The
+ * process has lower priority than the server, and ends with it, however that ends.
  */
 export function serveJobs(handlers: ReadonlyMap<string, Handler>) {
   setPriority(10)

@@ -13,8 +13,8 @@ interface Limits {
 }
 
 /**
- * Lets at most `processes` pieces of work run at once, of one person one; the rest wait their turn in order. Beyond
- * `perPerson` and `inAll`, those at work included, they are refused.
+ * Runs at most `processes` jobs at once, and one per person; the rest wait in order. Beyond `perPerson` or `inAll`,
+ * running ones included, they are refused.
  */
 export function turns({ processes, perPerson, inAll }: Limits) {
   let free = processes
@@ -49,7 +49,7 @@ export function turns({ processes, perPerson, inAll }: Limits) {
     }
   }
 
-  /** Refuses those that wait. */
+  /** Refuses the waiting jobs. */
   const refuseAll = (error: Refusal) => {
     for (const { refuse } of waiting.splice(0)) refuse(error)
   }

@@ -1,6 +1,6 @@
 /**
- * Watches over a worker from a thread of its own, which goes on where the worker's is stuck: the process is killed when
- * it has more memory than it may, or when the server that it works for is gone.
+ * Watches a worker from a thread of its own, which runs even if the worker's is stuck: kills the process if it uses too
+ * much memory, or if its server is gone.
  */
 import { workerData } from 'node:worker_threads'
 
