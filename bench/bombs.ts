@@ -1,8 +1,8 @@
 /**
- * What files that take long to read do to others: `npm run bench:bombs`. Each is uploaded and confirmed by one person
- * over a socket while another asks without pause, of an app as `npm start` runs it. Told of each are how long its
- * confirming took, the most memory that the server and its workers had, and the worst answer that the other got meanwhile
- * in milliseconds; each figure is the median of three.
+ * What files that take long to parse do to others: `npm run bench:bombs`. Each is uploaded and confirmed by one person
+ * over a socket while another sends requests without pause, to an app as `npm start` runs it. Reports for each file how
+ * long confirming took, the peak memory of the server and its workers, and the other person's slowest answer in
+ * milliseconds; each figure is the median of three.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const folder = scratchFolder('xom-bombs-')
 const app = await startApp({ DATA_DIR: folder, WEATHER_URL: 'off', LOG_LEVEL: 'error' })
 try {
   const other = await signIn('tuan')
-  // A day has no room for all of one person's.
+  // One person's daily limit has no room for all of them.
   const people = [await signIn('lan'), await signIn('minh'), await signIn('hoa')]
   const calm = []
   for (const _ of people) calm.push(await timesWhile(other, () => sleep(1500)))
@@ -70,7 +70,7 @@ async function measure({ name, type, bytes }: Bomb, person: string, other: strin
   return { ...others, status, took: performance.now() - begun }
 }
 
-/** The longest that somebody waited for an answer, in milliseconds, and the most memory in MB, while something goes on. */
+/** The longest wait for an answer, in milliseconds, and the peak memory in MB, while `work` runs. */
 async function timesWhile(token: string, work: () => Promise<unknown>) {
   let isOver = false
   const most = { longest: 0, server: 0, worker: 0 }
@@ -93,7 +93,7 @@ async function timesWhile(token: string, work: () => Promise<unknown>) {
   return most
 }
 
-/** Those of the server's processes that read uploads; its database is one as well. */
+/** The server's processes that parse uploads; its database is another child. */
 function workers() {
   const children = readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, 'utf8').split(' ')
   return children.filter((pid) => pid !== '' && isWorker(pid)).map(Number)

@@ -17,9 +17,9 @@ interface Bench {
 }
 
 /**
- * Pages of the feed a second for somebody who has blocked a hundred people, first every third of their
- * neighbourhood, hidden a hundred of its posts and said of a hundred more that they want more or fewer such, beside
- * those of their next-door neighbour, who has said nothing. Both ask the same server, in turn.
+ * Pages of the feed per second for a person who has blocked a hundred people (first every third of their
+ * neighbourhood), hidden a hundred of its posts and shown interest in a hundred more, beside those of their next-door
+ * neighbour, who has done nothing. Both query the same server, in turn.
  */
 export async function measureMarks({ folder, url, tokensFor }: Bench) {
   await plantMarks(url)
@@ -43,7 +43,7 @@ export async function measureMarks({ folder, url, tokensFor }: Bench) {
   })
 }
 
-/** Somebody who lives where the reader does, with all their marks: on the newest posts of that cell first. */
+/** Adds all these marks for a person who lives where the reader does, on the newest posts of that cell first. */
 async function plantMarks(url: string) {
   const db = openDatabase(url, console.error, 1)
   await sql`

@@ -21,8 +21,8 @@ interface Explained {
 }
 
 /**
- * What a first page costs each of several databases: the medians of many runs of its statements' generic plans,
- * taken in turn, so that a busy moment of the machine falls on all alike.
+ * What a first page costs each of several databases: the medians of many runs of its statements' generic plans, run in
+ * turn, so that other load affects all alike.
  */
 export async function costsOf(pages: { databaseUrl: string; statements: Statement[] }[]): Promise<Cost[]> {
   const open = await Promise.all(pages.map(prepare))

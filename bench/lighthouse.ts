@@ -1,7 +1,7 @@
 /**
- * Runs Lighthouse (mobile, its default throttling) against a running app with demo content and prints its
- * scores: `npm run lighthouse -- [origin] [page …]`, by default all pages of http://127.0.0.1:3000. Ends with an
- * error where a page falls short of its floors.
+ * Runs Lighthouse (mobile, its default throttling) against a running app with demo content and prints its scores: `npm
+ * run lighthouse -- [origin] [page …]`, by default all pages of http://127.0.0.1:3000. Fails if a page misses its
+ * minimum scores.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ import { passwordSignIn } from '../contract/people/sign-in.ts'
 
 type Floors = Record<string, number>
 
-/** What a page of the app must reach; search engines don't list it. */
+/** The minimum scores of a screen of the app; search engines don't list it. */
 const app: Floors = { performance: 90, accessibility: 100, 'best-practices': 100 }
-/** What a document of the public face must. */
+/** Those of a public document. */
 const document: Floors = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const pages = [
@@ -32,12 +32,12 @@ const paths = asked.filter((each) => each.startsWith('/'))
 const debuggingPort = 9333
 const runs = 3
 
-/** Prints the run of median performance; tells whether it fell short. */
+/** Prints the run of median performance; returns whether it missed a minimum. */
 async function measure({ path, floors, signedIn }: (typeof pages)[number]) {
   const profile = mkdtempSync(join(tmpdir(), 'xom-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
-    // Going back is measured too, which Playwright turns off.
+    // Playwright switches off the back-forward cache, which is measured too.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [`--remote-debugging-port=${debuggingPort}`, ...browserArgs],
   })
@@ -95,7 +95,7 @@ async function signIn(page: import('@playwright/test').Page) {
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('access_token', access)
     localStorage.setItem('refresh_token', refresh)
-    // Who is in has answered the question about cookies, most of the time before signing in.
+    // A signed-in person has answered the cookie banner, usually before signing in.
     const answer = {
       functional: true,
       analytics: false,

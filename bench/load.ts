@@ -1,6 +1,6 @@
 /**
- * One burst of load, in a process of its own: `load.ts '{"url", "connections", "seconds", …}'` prints
- * `{"perSecond", "p50", "p99"}` as JSON. Ends with an error where any answer was not 2xx.
+ * One burst of load, in a process of its own: `load.ts '{"url", "connections", "seconds", …}'` prints `{"perSecond",
+ * "p50", "p99"}` as JSON. Fails if any answer is not 2xx.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -9,7 +9,7 @@ export interface Burst {
   url: string
   connections: number
   seconds: number
-  /** One Authorization header each, taken in turn; none for the raw servers. */
+  /** Bearer tokens, used in turn; none for the raw servers. */
   tokens?: string[]
   method?: 'GET' | 'POST'
   body?: string

@@ -1,7 +1,7 @@
 /**
- * What is fast, measured: `npm run bench`. Everything is compared within this one run, mostly with a server of
- * `node:http` and `pg` alone that does the same; servers are started alternately, each figure is the median of
- * three, the load comes from a process of its own. `npm run bench -- 10000 100000` takes other sizes.
+ * The app's benchmarks: `npm run bench`. Everything is compared within one run, mostly with a server of only
+ * `node:http` and `pg` that does the same; servers are started alternately, each figure is the median of three, the
+ * load comes from a process of its own. `npm run bench -- 10000 100000` sets other sizes.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ async function measureFeedSql() {
   }
 }
 
-/** (b) Pages of the feed a second, beside a raw server with the same SQL and JSON. */
+/** (b) Pages of the feed per second, beside a raw server with the same SQL and JSON. */
 async function measureFeed() {
   for (const home of ['dense', 'sparse']) {
     const { statements, reply } = await firstPageOf(urlOf(largest), `bench-${home}`)
@@ -124,7 +124,7 @@ async function measureFeed() {
   }
 }
 
-/** (c) New posts a second at 16 connections, each with its Idempotency-Key, beside a raw server's one INSERT. */
+/** (c) New posts per second at 16 connections, each with its Idempotency-Key, beside a raw server's one INSERT. */
 async function measureCreate() {
   const db = openDatabase(urlOf(largest), console.error, 1)
   const writers = await db
@@ -137,7 +137,7 @@ async function measureCreate() {
   await db.destroy()
   const [writer] = writers
   if (!writer) throw new Error('nobody can write')
-  // The least a post can be: one row into the same table with its indexes.
+  // The minimum for a post: one row in the same table with its indexes.
   const insert = `
     INSERT INTO posts (author_id, cell, region, ward_code, category, content)
     VALUES (${writer.id}, ${writer.cell}, ${writer.cell}, '${writer.ward_code}', 'give', $1) RETURNING *`
@@ -168,7 +168,7 @@ async function measureCreate() {
   })
 }
 
-/** (d) From the command to ready, with the database to start and with it running; memory at rest. */
+/** (d) Time from the command to ready, with the database starting and running; memory when idle. */
 async function measureStart() {
   const dataDir = join(folder, 'start')
   const times: number[] = []
@@ -197,7 +197,7 @@ async function measureStart() {
   report({ what: 'resident memory of the app at rest', figure: `${memory} MB`, against: '' })
 }
 
-/** Reading one address, by somebody of a dense neighbourhood. */
+/** Requests for one address, by a person in a dense neighbourhood. */
 async function raceFor({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
   const [token] = await tokensFor(['bench-dense'])
   return alternately({
@@ -217,7 +217,7 @@ interface Contest extends Omit<RawPlan, 'databaseUrl'> {
   burst: (origin: string, isApp: boolean) => Parameters<typeof load>[0]
 }
 
-/** Requests a second of the app and of the raw server, started by turns; the median of each. */
+/** Requests per second of the app and of the raw server, started alternately; the median of each. */
 async function alternately({ reads, reply, insert, burst }: Contest) {
   const rates = { app: [] as number[], raw: [] as number[] }
   const databaseUrl = urlOf(largest)

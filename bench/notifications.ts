@@ -14,8 +14,8 @@ const mine = 60
 const most = 1.5
 
 /**
- * What the badge and the first page cost the database for somebody with sixty notifications, half of them unread,
- * each of five people, in a house of few and in one of many. Databases are made in `folder`.
+ * What the badge and the first page of notifications cost the database, for a person with sixty of them, half unread,
+ * each of five people, in a small and in a large installation. Databases are created in `folder`.
  */
 export async function measureNotifications(folder: string, sizes: [number, number]) {
   const databases = []
@@ -58,7 +58,7 @@ async function compare(
     })
 }
 
-/** A database with so many notifications, `mine` of them the reader's and as many of everybody else's. */
+/** A database with so many notifications, `mine` of them the reader's. */
 async function prepare(folder: string, size: number) {
   const postgres = await startPostgres(join(folder, `notifications-${size}`))
   const db = openDatabase(postgres.url, console.error, 1)

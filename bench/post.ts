@@ -5,7 +5,7 @@ import { record, type Statement, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
 
 const reader = 'bench-dense'
-/** Fifty comments that one page shows: twenty threads, ten of them with three answers. */
+/** The fifty comments of one page: twenty threads, ten of them with three replies. */
 const shape = { threads: 20, answered: 10, answers: 3 }
 const least = 0.35
 
@@ -17,11 +17,11 @@ interface Asked {
 
 interface Bench {
   url: string
-  /** Requests a second of the app and of a raw server that runs the same SQL and prints the same JSON. */
+  /** Requests per second of the app and of a raw server that runs the same SQL and prints the same JSON. */
   race: (asked: Asked) => Promise<{ app: number; raw: number }>
 }
 
-/** A post with fifty comments, asked for as its page does: the post, and what was said under it. */
+/** A post with fifty comments, requested as its page does: the post, then its comments. */
 export async function measurePost({ url, race }: Bench) {
   const post_id = await plantComments(url)
   const viewer = await viewerNamed(url, reader)

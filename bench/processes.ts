@@ -10,14 +10,14 @@ const here = import.meta.dirname
 export interface Running {
   origin: string
   pid: number
-  /** Milliseconds from spawn until it said that it was ready. */
+  /** Milliseconds from spawn until it reported that it was ready. */
   readyAfter: number
   stop: () => Promise<void>
 }
 
 export const secretKey = 'a key that signs for the benchmark alone'
 
-/** Starts the app as a person would, but for limits on requests; `env` names its data and database. */
+/** Starts the app as a person would, but without rate limits; `env` sets its data and database. */
 export async function startApp(env: Record<string, string>): Promise<Running> {
   return start([join(here, '../server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
     PORT: '0',
@@ -87,6 +87,6 @@ export function residentMb(pid: number) {
   return Math.round(Number(kb) / 1024)
 }
 
-/** The middle one of an odd number of figures. */
+/** The median of an odd number of figures. */
 export const median = (figures: number[]) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

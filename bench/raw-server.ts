@@ -1,7 +1,7 @@
 /**
- * What the app is measured against: `node:http` and `pg` alone, the same SQL, the same JSON. Started with
- * `{"databaseUrl", "sql", "values", "reply"}` as its argument; prints its port. A GET runs the SQL and prints
- * `reply`, the JSON that the app printed for it; a POST with a body inserts the body's content as a post.
+ * The baseline for the app: only `node:http` and `pg`, the same SQL, the same JSON. Started with `{"databaseUrl",
+ * "sql", "values", "reply"}` as its argument; prints its port. A GET runs the SQL and prints `reply`, the JSON that the
+ * app printed for it; a POST with a body inserts the body's content as a post.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

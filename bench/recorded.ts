@@ -8,13 +8,13 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What a part of the app asked of the database, and what it said in the end, as JSON. */
+/** The statements that a part of the app ran, and its result as JSON. */
 export interface Recorded {
   statements: Statement[]
   reply: string
 }
 
-/** Runs the app's own code over a database and listens to what it asks of it. */
+/** Runs the app's own code on a database and records its statements. */
 export async function record(
   databaseUrl: string,
   ask: (db: Database) => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function record(
   return { statements: asked.map(({ sql, parameters }) => ({ sql, values: [...parameters] })), reply }
 }
 
-/** Somebody as the app knows them when they ask for something. */
+/** The viewer that the app makes for a request by that person. */
 export async function viewerNamed(databaseUrl: string, username: string) {
   const db = openDatabase(databaseUrl, console.error, 1)
   const viewer = await db

@@ -3,7 +3,7 @@ interface Row {
   figure: string
   against: string
   ratio?: number
-  /** The bound the ratio must keep: at least or at most so much. */
+  /** The lower or upper bound of the ratio. */
   bound?: { least: number } | { most: number }
 }
 
@@ -15,7 +15,7 @@ export function report(row: Row) {
   console.log(line(row))
 }
 
-/** Prints the whole table once more; tells whether every bound was kept. */
+/** Prints the whole table once more; returns whether every bound was met. */
 export function conclude() {
   console.log(`\n${rows.map(line).join('\n')}`)
   return rows.every(holds)

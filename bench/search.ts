@@ -5,7 +5,7 @@ import { record, viewerNamed } from './recorded.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { report } from './report.ts'
 
-/** What is looked for by `bench-dense`; the rare word stands in five posts whatever the size. */
+/** The queries of `bench-dense`; the rare word is in five posts whatever the size. */
 const queries = {
   'a common word': 'nhà',
   'a rare word': 'xêrôvanga',
@@ -24,7 +24,7 @@ interface Bench {
   tokensFor: (usernames: string[]) => Promise<string[]>
 }
 
-/** What a search costs as the table grows, and how long an answer takes beside one that only asks the index. */
+/** What a search costs as the table grows, and its latency beside that of a query on the index alone. */
 export async function measureSearch({ folder, sizes, urlOf, tokensFor }: Bench) {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   for (const size of sizes) await plantRareWord(urlOf(size))
@@ -53,10 +53,10 @@ export async function measureSearch({ folder, sizes, urlOf, tokensFor }: Bench) 
   for (const [name, q] of Object.entries(queries)) await race(name, q, folder, urlOf(largest), token)
 }
 
-/** The middle answer's time of the app, and of a raw server that finds the same posts and shows them. */
+/** The median latency of the app, and of a raw server that finds and shows the same posts. */
 async function race(name: string, q: string, folder: string, databaseUrl: string, token: string) {
   const { statements, reply } = await firstPageOf(databaseUrl, q)
-  // Without hearing what is asked for: only what finds the posts and what shows them.
+  // Without parsing the query: only finding the posts and showing them.
   const reads = statements.slice(-2)
   const times = { app: [] as number[], raw: [] as number[] }
   for (let round = 0; round < rounds; round++)
@@ -95,7 +95,7 @@ async function plantRareWord(databaseUrl: string) {
   await db.destroy()
 }
 
-/** A search's first page: what the app asked of the database for it, and the page. */
+/** A search's first page: the statements that the app ran for it, and the page. */
 async function firstPageOf(databaseUrl: string, q: string) {
   const viewer = await viewerNamed(databaseUrl, reader)
   return record(databaseUrl, (db) => searchPosts(db, viewer, { q }))

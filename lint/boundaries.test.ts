@@ -94,7 +94,7 @@ const refused = {
 
 const watched = /no-restricted-imports|import-style|no-process-env|no-explicit-any|no-cycle|max-lines/
 
-/** Runs the project's own linter over planted files and gives the lines it complains of, as `file:line text`. */
+/** Runs the project's own linter over planted files and returns its errors as `file:line text`. */
 function complaints(files: Record<string, string[]>) {
   const planted = mkdtempSync(join(tmpdir(), 'xom-lint-'))
   folders.push(planted)

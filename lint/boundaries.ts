@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { OxlintOverride } from 'oxlint'
 
-/** One line of the house's rules. Paths are from the project's root; `<room>` stands for any room of the floor. */
+/** One line of the rules. Paths are relative to the project's root; `<room>` stands for any room of the floor. */
 interface Rule {
   folder: string
   may: string[]
   never?: string[]
 }
 
-/** What of a room no other room uses. */
+/** The files of a room that no other room imports. */
 const ownAlone = ['server/<room>/**/*queries.ts', 'server/<room>/**/*routes.ts', 'server/<room>/room.ts']
 
 /**
- * Who may import what of ours, the rules of ARCHITECTURE.md one line each. Every file may import its own room;
- * what a line doesn't name is refused. Circles are found by the linter's import/no-cycle.
+ * Who may import what. Every file may import its own room; what a line doesn't name is refused. The linter's
+ * import/no-cycle finds circles.
  */
 const rules: Rule[] = [
   { folder: 'contract', may: [] },
@@ -38,7 +38,7 @@ const rules: Rule[] = [
   { folder: 'web', may: ['contract', 'web'] },
 ]
 
-/** Packages that a floor can't or shouldn't run. The contract knows TypeBox only. */
+/** Packages that a floor can't or shouldn't use. The contract only uses TypeBox. */
 const strangers: Record<string, string[]> = {
   contract: ['*', '@*/**', '!.', '!./**', '!typebox'],
   server: ['react', 'react-dom', 'react-router', '@react-router/**', '@tanstack/**', 'zustand', 'vite'],
@@ -59,7 +59,7 @@ const strangers: Record<string, string[]> = {
 /** Plug-ins of the web's build run in Node. */
 const plugins = '*-plugin.ts'
 
-/** Tests, and what only tests use, look at the whole of their floor; those of the contract need their tools. */
+/** Tests and their helpers may import everything of their floor; those of the contract need their tools. */
 const tests = ['*.test.{ts,tsx}', 'test-*.{ts,tsx}', 'fake-*.{ts,tsx}', 'testing*.ts']
 
 const floors = ['contract', 'server', 'web']
@@ -72,8 +72,8 @@ const placeOf = (folder: string) =>
     .join('/')
 
 /**
- * The linter's settings for every folder of the project at `root`: a complete set each, because settings of the
- * same rule replace one another. They are made from the folders that are there, so a new room is held to them.
+ * The linter's settings for every folder of the project at `root`: a complete set each, because settings of the same
+ * rule replace one another. Generated from the existing folders, so new rooms are covered.
  */
 export function boundaries(root: string): OxlintOverride[] {
   const folders = floors.flatMap((floor) => foldersIn(root, floor))
@@ -122,7 +122,7 @@ function ours(folder: string, rooms: string[], rule = ruleOf(folder) ?? roomRule
     return /\.tsx?$/.test(path) ? spoken : `${spoken}/**`
   }
   const allowed = [placeOf(folder), ...spelled(rule.may)].map(seen)
-  // Folders above let everything beside them in as well, which is shut out again.
+  // Allowing a folder above allows everything in it, so the rest is excluded again.
   const above = allowed.filter((path) => /^(\.\.\/)+\*\*$/.test(path)).sort()
   return {
     group: [
@@ -142,7 +142,7 @@ function roomRule(folder: string): Rule {
 }
 
 const packages = (folder: string): Pattern => ({
-  // Its own folder above is no package.
+  // Its own parent folder is not a package.
   group: [
     ...(strangers[floorOf(folder)] ?? []),
     ...(folder.startsWith('contract/') ? ['!../*.ts', '!../*/*.ts'] : []),

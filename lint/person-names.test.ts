@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * How often a file's screens read a name otherwise than to show it through `PersonName` and `SentenceAbout`, which
- * mark it: for a picture's letter, for what is read out, for what one types to, or in words about somebody whose
- * marked name is what was just pressed.
+ * How often a file's screens read a name other than to show it with its marks by `PersonName` and `SentenceAbout`: for
+ * an avatar's letter, for screen readers, for placeholders, or in text about a person whose marked name was just
+ * pressed.
  */
 const otherwise: Record<string, number> = {
   'web/comments/CommentActions.tsx': 1,

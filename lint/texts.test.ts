@@ -26,7 +26,7 @@ test('both languages hold the same messages', () => {
   expect(catalogue('en').toSorted()).toEqual(vietnamese.toSorted())
 })
 
-/** A text as the code names it, `room.key`, where `${…}` may stand for any part of the key. */
+/** A message as the code names it, `room.key`, where `${…}` may stand for any part of the key. */
 const namings = [
   ...new Set(
     sources.flatMap(({ code }) =>
@@ -37,22 +37,22 @@ const namings = [
   ),
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
-test('every message that the code names is there', () => {
+test('every message that the code names exists', () => {
   expect(namings.filter((naming) => !vietnamese.some((key) => naming.test(key)))).toEqual([])
 })
 
-test('every message that is there is named', () => {
+test('every existing message is named', () => {
   expect(vietnamese.filter((key) => !namings.some((naming) => naming.test(key)))).toEqual([])
 })
 
-// Values of the API, a language by its own name, the app by its own, what people call each other, a sign in a
-// picture, and a single letter.
+// Values of the API, a language by its own name, the app's name, forms of address, a sign in a picture, and a single
+// letter.
 const names = new RegExp(
   [...Object.keys(tagCategories), 'Tiếng Việt', 'Xóm', '.* titles = .*', 'TRÀ ĐÁ', "'đ'"].join('|'),
   'g',
 )
 
-test('no words of ours stand outside the catalogues', () => {
+test('no text for users is outside the catalogues', () => {
   const spoken = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
   const speaking = sources.flatMap(({ file, code }) =>
     code

@@ -43,7 +43,7 @@ async function start(env?: Record<string, string>) {
   return { ...app, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** What a start says that can't be: the code it leaves with, and its sentence. */
+/** The exit code and the message of a start that fails. */
 async function refused(env: Record<string, string>) {
   const { ended, complained } = launch(env)
   const [code] = await ended
@@ -57,7 +57,7 @@ const refuses = (port: number) =>
     socket.on('connect', () => socket.destroy())
   })
 
-/** Sends the head of a request whose body is still to come, once the server has seen it. */
+/** Sends the head of a request without its body, once the server has seen it. */
 async function beginRequest(port: number): Promise<Socket> {
   const socket = createConnection(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -82,14 +82,14 @@ async function embedded(config: Config) {
 async function seedIfEmpty(db: Database, storage: Storage) {
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (somebody) return
-  // Only the first start needs it.
+  // Only needed at the first start.
   const { seedDemo } = await import('./seed/demo.ts')
   await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
-/** Answers what has been asked, for ten seconds at most, and hangs up. */
+/** Answers open requests, for ten seconds at most, and closes the connections. */
 async function drain(app: FastifyInstance) {
-  // A connection that was busy when closing began is idle, not closed, once it has its answer.
+  // A connection that was busy when closing began becomes idle, not closed, after its answer.
   const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
   const limit = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
   await app.close()
@@ -103,14 +103,14 @@ const howToSignIn = ({ google }: Config) =>
 
 let leaving: Promise<void> | undefined
 
-/** Stops everything in order, once: what fails meanwhile, or asks for the end again, waits for the same end. */
+/** Stops everything in order, once: concurrent calls wait for the same end. */
 async function leave(code: number) {
   leaving ??= life.stop()
   await leaving
   process.exit(code)
 }
 
-/** Written at once, so that nothing is lost when the process ends right after. */
+/** Synchronous, so that nothing is lost if the process exits right after. */
 const complain = (line: string) => writeSync(2, `${line}\n`)
 
 async function run() {

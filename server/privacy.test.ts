@@ -32,7 +32,7 @@ test('every route of the API has a probe', async () => {
   expect(probes.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(routes.toSorted())
 })
 
-/** Everything that `username` is answered on every route, bodies and headers, without what changes by itself. */
+/** Everything that `username` gets on every route, bodies and headers, without what always differs. */
 async function transcript(username: string, about: { lan: number; post: number; ward: string }) {
   const { access } = await server.signIn(username)
   const replies: string[] = []
@@ -84,7 +84,7 @@ test('nobody gets coordinates of anybody, on any route', async () => {
   }
 })
 
-test('two homes in one cell read the same to everybody else, byte for byte', async () => {
+test('two homes in one cell look the same to everybody else, byte for byte', async () => {
   const [here, there] = [homeOf('lan'), homeOf('minh')]
   expect(cellOf(here)).toBe(cellOf(there))
   const lan = await plant(here.latitude, here.longitude)

@@ -29,7 +29,7 @@ async function opened(database: TestDatabase) {
   return server
 }
 
-/** A database with a life of its own, and a dump of it. */
+/** A database of its own, and a dump of it. */
 async function dumped(prepare: (server: TestServer) => Promise<unknown>) {
   const database = keeping(await newTestDatabase())
   const server = await open(database)
@@ -55,7 +55,7 @@ async function furnish(server: TestServer) {
     .execute()
 }
 
-/** As it would be if sessions were numbered one by one: then the person's own id alone must tell them apart. */
+/** As if sessions had serial ids: then only the person's own id tells them apart. */
 const numberSessions = async ({ db }: TestServer) => {
   await sql`CREATE SEQUENCE numbers`.execute(db)
   await sql`
@@ -65,7 +65,7 @@ const numberSessions = async ({ db }: TestServer) => {
 describe.each([
   ['the app is started anew on it', false],
   ['the app runs on while it comes back beneath', true],
-])('after an older dump was restored, where %s', (_what, isLive) => {
+])('after an older dump was restored, if %s', (_what, isLive) => {
   test.each([
     ['random', async () => undefined],
     ['numbered again', numberSessions],
@@ -84,24 +84,25 @@ describe.each([
     const held = []
     for (const name of lost) held.push(await everythingOf(before, name))
 
-    if (isLive) await database.restore(dump)
-    const after = isLive ? before : await opened(dump)
-    for (const name of newcomers) await moveIn(after, name)
-    expect(await Promise.all(newcomers.map((name) => after.userId(name)))).toEqual(numbers)
-    for (const name of newcomers) await everythingOf(after, name)
+      if (isLive) await database.restore(dump)
+      const after = isLive ? before : await opened(dump)
+      for (const name of newcomers) await moveIn(after, name)
+      expect(await Promise.all(newcomers.map((name) => after.userId(name)))).toEqual(numbers)
+      for (const name of newcomers) await everythingOf(after, name)
 
-    const taken = []
-    for (const [n, things] of held.entries())
-      for (const { what, isTaken } of things)
-        if (await isTaken(after, newcomers[n] ?? '')) taken.push(`${lost[n]}: ${what}`)
-    // By its number one ends a session of one's own, as by any other.
-    const mayBe = (what: string) => alter === numberSessions && what.endsWith('the id of a session')
-    expect(taken.filter((what) => !mayBe(what))).toEqual([])
-    expect(held.flat().length).toBeGreaterThan(90)
-  })
+      const taken = []
+      for (const [n, things] of held.entries())
+        for (const { what, isTaken } of things)
+          if (await isTaken(after, newcomers[n] ?? '')) taken.push(`${lost[n]}: ${what}`)
+      // With serial ids a person can end their own session of that number.
+      const mayBe = (what: string) => alter === numberSessions && what.endsWith('the id of a session')
+      expect(taken.filter((what) => !mayBe(what))).toEqual([])
+      expect(held.flat().length).toBeGreaterThan(90)
+    },
+  )
 })
 
-test('whoever was signed in when the dump was made still is, until the operator ends all sessions as the docs say', async () => {
+test('sessions from before the dump still work, until the operator ends all sessions as the docs say', async () => {
   let access = ''
   const { dump } = await dumped(async (server) => {
     access = (await server.signIn('lan')).access
@@ -117,7 +118,7 @@ test('whoever was signed in when the dump was made still is, until the operator 
   expect(ended.status).toBe(401)
 })
 
-test('another installation with the same key and a copy of everything takes nothing that was signed here', async () => {
+test('another installation with the same key and a copy of everything accepts nothing that was signed here', async () => {
   const things: Held[] = []
   const { dump } = await dumped(async (server) => {
     await moveIn(server, 'somebody')
@@ -129,11 +130,11 @@ test('another installation with the same key and a copy of everything takes noth
   const there = await opened(dump)
   const taken = []
   for (const { what, isTaken } of things) if (await isTaken(there, 'somebody')) taken.push(what)
-  // One's own session is ended by its id, which a copy holds, once one has signed in there.
+  // A copy contains the session's id, by which a person signed in there can end their own session.
   expect(taken).toEqual(['the id of a session'])
 })
 
-test('a session is its person’s even where its row is given to another', async () => {
+test('a session belongs to its person even if its row is given to another', async () => {
   const { database } = await dumped(async () => undefined)
   const server = await opened(database)
   const things = await tokens(server, 'lan')

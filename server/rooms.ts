@@ -32,8 +32,8 @@ import { wardsRoom } from './wards/room.ts'
 import { weatherRoom } from './weather/room.ts'
 
 /**
- * Every room of the house. When somebody's account is erased they let go of the person in this order: first those that
- * find what others hold by the person's address or posts, which must still be there.
+ * Every room of the app. When an account is erased they erase their data in this order: first those that find others'
+ * data by the person's address or posts, which must still exist.
  */
 export const rooms: Room[] = [
   mailRoom,

@@ -22,7 +22,7 @@ async function runChores() {
 const keys = async () =>
   (await server.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
 
-test('what has had its day is forgotten, the rest is kept', async () => {
+test('everything outdated is deleted, the rest is kept', async () => {
   await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Ai có thang không?', category: 'help' },
@@ -49,7 +49,7 @@ test('what has had its day is forgotten, the rest is kept', async () => {
   expect(await keys()).toEqual([])
 })
 
-test('one that fails keeps no other from running', async () => {
+test('a failing job does not keep the others from running', async () => {
   await sql`ALTER TABLE media RENAME TO elsewhere`.execute(server.db)
   await sql`
     INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)

@@ -8,10 +8,10 @@ const hourly = tasksOf('hourly')
 const daily = tasksOf('daily')
 
 export const recurring: Recurring[] = [
-  // A minute apart, so that they don't all ask the database at once.
+  // A minute apart, so that they don't all query the database at once.
   ...Object.keys(hourly).map((task, place) => ({ task, cron: `${place} * * * *` })),
   ...Object.keys(daily).map((task, place) => ({ task, cron: `${place + 30} 19 * * *`, madeUpFor: 23 })),
 ]
 
-/** Every job there is, by name. */
+/** Every job by name. */
 export const tasks: Tasks = { ...tasksOf('jobs'), ...hourly, ...daily }

@@ -19,11 +19,11 @@ import { probes } from './testing/probes.ts'
 import { wardOfCell } from './wards/wards.ts'
 
 /**
- * Three accounts look for a fourth: wherever it may live, they ask for everything there is to be read, each from its
- * cell. What they can tell apart is counted, as it would be by somebody who knows how all of this works.
+ * Three accounts try to locate a fourth: for every cell where it may live they read everything there is, each from its
+ * own cell. The number of distinguishable cells is counted, for an attacker who knows how all of this works.
  */
 let server: TestServer
-/** Where the one they look for may live: cells of one ward in which many do, and such in which nobody else does. */
+/** Where the target may live: cells of one ward with many residents, and cells without others. */
 let crowded: Cell[]
 let family: Cell[]
 let ward_code: string
@@ -68,7 +68,7 @@ const crowd = (cells: Cell[]) =>
     .values(cells.map((cell) => ({ cell, ward_code, crowded_at: server.clock.now() })))
     .execute()
 
-/** Moves somebody through the door; how often one may is not what is looked at here. */
+/** Moves a person over the API, ignoring the limit of moves. */
 async function live(username: string, cell: Cell, place = centerOf(cell)) {
   const id = await server.userId(username)
   await server.db.deleteFrom('home_moves').execute()
@@ -86,17 +86,17 @@ const prefer = (whoMayWrite: 'everyone' | 'neighbours') =>
 const write = (as: string) =>
   server.ask(createPost, { as, body: { content: 'Ai mượn thang không?', category: 'give' } })
 
-/** The addresses that differ from the one that the probe of a route asks for. */
+/** Addresses besides those of each route's probe. */
 const also = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang'].concat(
   ['-created_at', '-reactions_count', 'distance'].flatMap((ordering) =>
     [1, 3, 4, 8].map((radius) => `/api/posts/?ordering=${ordering}&radius=${radius}`),
   ),
 )
 
-/** These tell of the asker's own devices, and of a sign-in that is new each time. */
+/** These are about the caller's own devices, and a sign-in that is new each time. */
 const ownBusiness = ['/api/auth/sessions/', '/api/auth/google/url/', '/api/auth/google/again/url/']
 
-/** Everything that can be read of the mark and around it, by every spy: each page of each list. */
+/** Everything that every spy can read about the target and around it: each page of each list. */
 async function everythingRead(about: { post: number }) {
   const read: string[] = []
   for (const spy of spies) {
@@ -129,7 +129,7 @@ type Asked = (about: { lan: number; post: number; ward: string }) => {
   query?: Record<string, string>
 }
 
-/** How many kinds of worlds can be told apart, when one after the other is read. */
+/** The number of kinds of worlds that can be told apart by reading one after the other. */
 async function notified<World>(worlds: World[], make: (world: World) => Promise<{ post: number }>) {
   const seen = new Map<string, World[]>()
   for (const world of worlds) {
@@ -143,7 +143,7 @@ const says = (what: string, groups: unknown[], of: number) =>
   process.stdout.write(`three spies, ${what}: ${groups.length} of ${of} places told apart\n`)
 
 describe('of somebody who writes nothing', () => {
-  test('the cell is told by nothing that can be read, whoever may write to them', async () => {
+  test('the cell is revealed by nothing that can be read, whoever may write to them', async () => {
     const { body } = await write('minh')
     for (const who of ['everyone', 'neighbours'] as const) {
       await prefer(who)
@@ -156,7 +156,7 @@ describe('of somebody who writes nothing', () => {
     }
   })
 
-  test('two homes in one cell are not told apart', async () => {
+  test("two homes in one cell can't be told apart", async () => {
     const { body } = await write('minh')
     const cell = crowded[1] ?? ''
     const { latitude, longitude } = centerOf(cell)
@@ -174,7 +174,7 @@ describe('of somebody who writes nothing', () => {
   })
 })
 
-/** A post by the mark, always with the same number and at the same moment. */
+/** A post by the target, always with the same id and time. */
 async function writeAgain() {
   await server.db.deleteFrom('posts').execute()
   await server.db.updateTable('users').set({ post_count: 0 }).where('id', '=', mark).execute()
@@ -190,14 +190,14 @@ async function writeAgain() {
 }
 
 describe('of somebody who writes', () => {
-  test('nothing is told of where from beyond the steps of distance that are shown', async () => {
+  test('nothing reveals where from beyond the distance steps shown', async () => {
     const home = cellOf(homeOf('lan'))
     const rings = ringsAround(home, 12)
     const places = rings.map((ring) => ring[0] ?? home)
     for (const spy of spies) await live(spy, home)
     const groups = await notified(places, async (cell) => {
       const { post } = await writeAgain()
-      // As if as many lived there as here: the ward is shown, and would tell them apart.
+      // As if equally many lived there: the ward is shown, and would distinguish them.
       await server.db.updateTable('posts').set({ cell }).where('id', '=', post).execute()
       return { post }
     })
@@ -213,7 +213,7 @@ describe('of somebody who writes', () => {
     for (const group of groups) expect(new Set(group.map((cell) => stepBetween(home, cell))).size).toBe(1)
   })
 
-  test('where few live, the cells of a parent are not told apart, even from next door', async () => {
+  test("where few people live, the cells of a parent can't be told apart, even from next door", async () => {
     expect(family).toHaveLength(7)
     for (const [n, spy] of spies.entries()) await live(spy, family[n] ?? '')
     for (const what of ['few in their parent', 'their parent crowded']) {

@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** Whether staff have somebody erased, and nobody has taken that back. */
+/** Whether staff have ordered a person's erasure, and nobody has undone that. */
 export async function isBeingErased(db: Database, user_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('account_erasures')

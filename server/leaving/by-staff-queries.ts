@@ -3,7 +3,7 @@ import type { Erasure } from '../../contract/people/erasures.ts'
 import { type AccountErasures } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Writes an order down; false where one about that person waits already. */
+/** Records an order; false if one about that person is already waiting. */
 export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {
   const row = await tx
     .insertInto('account_erasures')
@@ -14,7 +14,7 @@ export async function insertErasure(tx: Database, order: Insertable<AccountErasu
   return row !== undefined
 }
 
-/** An order, kept from being ended by anybody else until the transaction ends. */
+/** An order, locked until the transaction ends. */
 export const lockErasure = (tx: Database, id: number) =>
   tx
     .selectFrom('account_erasures')
@@ -23,7 +23,7 @@ export const lockErasure = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Notes how an order ended, once. */
+/** Records how an order ended, once. */
 export const endErasure = (
   tx: Database,
   id: number,

@@ -35,8 +35,8 @@ const isSeen = async () =>
   (await server.ask(getUser, { as: 'minh', params: { id } })).status === 200 &&
   (await server.ask(getPost, { as: 'minh', params: { id: post } })).status === 200
 
-describe('whom staff erase', () => {
-  test('is out at once, hidden, and let in by no way while it waits', async () => {
+describe('a person whom staff erase', () => {
+  test("is signed out at once, hidden, and can't sign in while it waits", async () => {
     const { refresh } = await server.signIn('khanh')
     expect((await order('staff', id)).status).toBe(202)
     expect(await isSeen()).toBe(false)
@@ -54,7 +54,7 @@ describe('whom staff erase', () => {
     expect(await server.userId('khanh')).toBe(id)
   })
 
-  test('is told why by mail', async () => {
+  test('is told the reason by mail', async () => {
     await server.db.updateTable('users').set({ email: 'khanh@example.com' }).where('id', '=', id).execute()
     await order('staff', id)
     await server.runJobs()
@@ -63,7 +63,7 @@ describe('whom staff erase', () => {
     expect(mail?.text).toContain('http://xom.test/contact')
   })
 
-  test('is erased after a day, and it stays written down who did it, when and why', async () => {
+  test('is erased after a day, and the record keeps who did it, when and why', async () => {
     await order('staff', id)
     await order('staff', id)
     expect(await list()).toMatchObject({
@@ -83,7 +83,7 @@ describe('whom staff erase', () => {
     expect((await undo('staff', results[0]?.id ?? 0)).error.code).toBe('not_waiting')
   })
 
-  test('has everything back where another member of staff undoes it', async () => {
+  test('has everything back if another staff member undoes it', async () => {
     await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
     await order('staff', id)
     const [waiting] = (await list()).results
@@ -100,7 +100,7 @@ describe('whom staff erase', () => {
     expect((await list()).count).toBe(2)
   })
 
-  test('and was leaving by themselves, goes on leaving when it is undone', async () => {
+  test('and who was leaving anyway is still leaving after it is undone', async () => {
     await leave(server, 'khanh')
     await order('staff', id)
     await undo('staff', (await list()).results[0]?.id ?? 0)
@@ -109,7 +109,7 @@ describe('whom staff erase', () => {
     expect(await isSeen()).toBe(true)
   })
 
-  test('at once with signing in, stays out', async () => {
+  test('stays out while signing in at the same time', async () => {
     await Promise.all([order('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
     expect(await isSeen()).toBe(false)
     const { rows } = await sql`SELECT FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`.execute(
@@ -119,7 +119,7 @@ describe('whom staff erase', () => {
   })
 })
 
-test('nobody but staff erases others, and staff neither each other nor without a reason', async () => {
+test('only staff erase others, but neither each other nor without a reason', async () => {
   await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
   expect((await order('minh', id)).status).toBe(403)
   expect((await order('staff', await server.userId('tuan'))).status).toBe(403)
@@ -132,7 +132,7 @@ test('nobody but staff erases others, and staff neither each other nor without a
   expect(await isSeen()).toBe(true)
 })
 
-test('what was written down is not changed or removed, also by the house itself', async () => {
+test("the record can't be changed or removed, even by the app", async () => {
   await order('staff', id)
   for (const change of [sql`UPDATE account_erasures SET reason = 'spam'`, sql`DELETE FROM account_erasures`])
     await expect(change.execute(server.db)).rejects.toThrow('stays as it was written')

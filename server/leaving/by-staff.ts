@@ -22,8 +22,8 @@ import { erase } from './erasure.ts'
 import { lockPerson, markLeaving, spendLinksOf, unmarkLeaving } from './queries.ts'
 
 /**
- * Writes down that staff have somebody erased, and why; from now on the person is signed out and out of sight, can't
- * come in, and is told by mail. A second order while one waits changes nothing.
+ * Records that staff have a person erased, and why; from now on the person is signed out and hidden, can't sign in, and
+ * is notified by mail. A second order while one waits changes nothing.
  */
 export const orderErasure = (
   db: Database,
@@ -50,7 +50,7 @@ export const orderErasure = (
     await sendMail(tx, { template: 'account_closed', to, about: user_id, language, data }, now)
   })
 
-/** Gives somebody their account back as it was; who was leaving by themselves still is. */
+/** Restores a person's account as it was; a person who was already leaving still is. */
 export const undoErasure = (db: Database, viewer: Person, id: number, now: Date): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
     const order = await lockErasure(tx, id)
@@ -68,7 +68,7 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     return shown(row)
   })
 
-/** A page of what was ordered and what came of it, newest first. */
+/** A page of orders and their outcomes, newest first. */
 export async function listErasures(db: Database, page: number) {
   const count = await countErasures(db)
   const rows = await erasuresPage(db, { offset: offsetOf(page), limit: pageSize })
@@ -83,13 +83,13 @@ const shown = ({ ended_as, ordered_at, erase_at, ended_at, ...row }: ErasureRow)
   ended_at: ended_at?.toISOString() ?? null,
 })
 
-/** Queues the erasure of everybody whose day is over. */
+/** Queues the erasure of everybody whose waiting period is over. */
 export async function queueOrderedErasures(db: Database, now: Date) {
   for (const erasure_id of await dueErasures(db, now))
     await addJob(db, 'erase_by_order', { erasure_id }, { key: `erase_by_order ${erasure_id}` })
 }
 
-/** Erases whom an order is about that was not undone meanwhile, in one transaction with the note of it. */
+/** Erases the person of an order that was not undone, in one transaction with recording it. */
 export const eraseByOrder = (
   deps: Pick<AppContext, 'db' | 'config' | 'rooms'>,
   erasure_id: number,

@@ -37,7 +37,7 @@ const feed = async () => {
   return new Set(data.map(({ author }) => author.username))
 }
 
-test('who leaves is out of sight, and signing in brings everything back', async () => {
+test('a person who leaves is hidden, and signing in brings everything back', async () => {
   const id = await server.userId('lan')
   const post = (await write('lan', 'Cho mượn thang')).body
   await write('lan', 'Cho mượn xẻng')
@@ -60,7 +60,7 @@ test('who leaves is out of sight, and signing in brings everything back', async 
   expect(await server.userId('lan')).toBe(id)
 })
 
-test('through a provider as well', async () => {
+test('signing in through a provider does so as well', async () => {
   await leave(server, 'tuan')
   const { status } = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
   expect(status).toBe(200)
@@ -84,7 +84,7 @@ test('a deleted post stays deleted', async () => {
   expect(await statuses()).toEqual(before)
 })
 
-test('after fourteen days the door is shut, also while the erasure still waits; then there is nobody', async () => {
+test('after fourteen days signing in is refused, also while the erasure waits; then the person does not exist', async () => {
   await leave(server, 'dung')
   server.clock.forward(14 * day)
   const late = await signIn('dung')
@@ -95,7 +95,7 @@ test('after fourteen days the door is shut, also while the erasure still waits; 
   expect((await signIn('dung')).status).toBe(401)
 })
 
-test('a job that waited past a coming back takes nobody', async () => {
+test('an erasure job that runs after the person came back erases nobody', async () => {
   await leave(server, 'ha')
   const id = await server.userId('ha')
   await addJob(server.db, 'erase_user', { user_id: id })

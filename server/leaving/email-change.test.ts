@@ -24,7 +24,7 @@ const mailed = async (address: string) => {
   return tokensTo(server, address)
 }
 
-test('the address is changed by the link that was mailed to it, once', async () => {
+test('the address is changed by the mailed link, once', async () => {
   expect((await change('lan', 'new@example.com')).status).toBe(202)
   expect(await emailOf('lan')).toBe('lan@example.com')
   const [token = ''] = await mailed('new@example.com')
@@ -38,7 +38,7 @@ test('the address is changed by the link that was mailed to it, once', async () 
   expect(await emailOf('lan')).toBe('new@example.com')
 })
 
-test('an address that is taken is answered alike and mailed nothing', async () => {
+test('a taken address gets the same answer and no mail', async () => {
   const said = await Promise.all(
     ['minh@example.com', 'MINH@example.com', 'free@example.com'].map(async (email) => {
       const reply = await server.app.inject({
@@ -58,7 +58,7 @@ test('an address that is taken is answered alike and mailed nothing', async () =
   expect(server.sent.filter(({ to }) => /minh/i.test(to))).toEqual([])
 })
 
-test('whoever confirms first has it; the other hears that it is in use and may try again', async () => {
+test('the first to confirm gets the address; the other gets "in use" and may try again', async () => {
   await change('tuan', 'wanted@example.com')
   await change('ha', 'Wanted@example.com')
   const tokens = [...(await mailed('wanted@example.com')), ...(await mailed('Wanted@example.com'))]
@@ -71,7 +71,7 @@ test('whoever confirms first has it; the other hears that it is in use and may t
   expect((await confirm(tokens[lost] ?? '')).status).toBe(200)
 })
 
-test('one’s own address, an odd one, and more than five a day are refused', async () => {
+test('the current address, an invalid one, and more than five a day are refused', async () => {
   expect((await change('minh', 'Minh@Example.com')).error).toMatchObject({ code: 'own_email' })
   const { access } = await server.signIn('minh')
   for (const email of ['no', '', `${'x'.repeat(250)}@a.vn`, 7]) {
@@ -89,7 +89,7 @@ test('one’s own address, an odd one, and more than five a day are refused', as
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
 })
 
-test('a newer change ends the links of older ones, a day ends them all', async () => {
+test('a newer change invalidates the links of older ones, and a day invalidates all', async () => {
   const [first = ''] = await mailed('m1@example.com')
   const [second = ''] = await mailed('m2@example.com')
   expect((await confirm(second)).status).toBe(200)

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Notes the address that somebody wants to be written to, and queues the mail to it. Whether another account has
- * that address is looked at by the job alone, so that neither words nor time of the answer tell.
+ * Records the address that a person wants to use, and queues the mail to it. Only the job checks whether another
+ * account has that address, so that neither content nor duration of the answer reveals it.
  */
 export async function changeEmail(db: Database, viewer: Viewer, user_id: number, email: string, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
@@ -37,14 +37,14 @@ export async function changeEmail(db: Database, viewer: Viewer, user_id: number,
   })
 }
 
-/** Has the link mailed to an address that somebody says is theirs. */
+/** Mails a confirmation link to an address that a person says is theirs. */
 export async function offerEmail(tx: Database, user_id: number, email: string, now: Date) {
-  // The secret that the mail will carry is made when it is written; until then nobody knows one.
+  // The mail's own secret is made when it is written; until then nobody knows one.
   const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
   await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
 }
 
-/** The job behind that. Run again it finds the link's first secret replaced, and mails nothing. */
+/** The job behind that. A second run finds the link's first secret replaced, and mails nothing. */
 export async function mailEmailLink(
   db: Database,
   { publicUrl }: Deps,

@@ -18,7 +18,7 @@ import { tokensTo } from './testing-leaving.ts'
 import { email, marker, plantMarked, words } from './testing-marked.ts'
 import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 
-/** Where the marker stands while its owner is there: as much as there is to take away. */
+/** Where the marker occurs while its owner has an account: everything that has to be erased. */
 const planted = [
   '_private_jobs.last_error',
   'comments.content',
@@ -90,7 +90,7 @@ const keptFiles = (server: TestServer) => filesBelow(server).filter((name) => na
 describe.each([
   ['who has left for fourteen days', leavesByMail],
   ['whom staff erase', isErasedByStaff],
-])('somebody %s', (_, erase) => {
+])('a person %s', (_, erase) => {
   let server: TestServer
   let logged = ''
   let id: number
@@ -100,7 +100,7 @@ describe.each([
   beforeAll(async () => {
     const log = new Writable({ write: (line, _encoding, done) => done(void (logged += String(line))) })
     server = await startTestServer({}, pino({ level: 'trace' }, log))
-    // Mail goes to files, as it does where no server takes it.
+    // Mail is written to files, as it is without a mail server.
     const files = openFileMailer(join(server.config.dataDir, 'mail'), server.config.mailFrom)
     server.app.context.mailer = {
       send: async (message) => {
@@ -115,7 +115,7 @@ describe.each([
   })
   afterAll(() => server.close())
 
-  test('stands in every place there is', async () => {
+  test('occurs in every place there is', async () => {
     expect(await columnsWith(server, words)).toEqual(planted)
     expect(filesWith(server, words).length).toBeGreaterThan(7)
     expect(keptFiles(server).some((name) => name.endsWith('.zip'))).toBe(true)

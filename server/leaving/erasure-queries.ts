@@ -12,14 +12,14 @@ export async function leftBefore(db: Database, before: Date): Promise<number[]> 
   return users.map(({ id }) => id)
 }
 
-/** Removes links to somebody's address, also those by which others wanted to make it theirs. */
+/** Deletes links sent to a person's address, also those of others who wanted to use it. */
 export const eraseLinksTo = (tx: Database, id: number) =>
   sql`
     DELETE FROM mailed_links WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = ${id})`.execute(
     tx,
   )
 
-/** What a job says of its failure may quote whom it was about: jobs about a person go, of others the quotes. */
+/** A job's error may quote the person it was about: jobs about a person are deleted, and quotes removed from others. */
 export async function eraseJobsAbout(tx: Database, { id, email, phone }: ErasedPerson) {
   await sql`
     DELETE FROM graphile_worker._private_jobs AS job

@@ -36,7 +36,7 @@ const nothing = { users: 0, posts: 0, media: 0, likes: 0 }
 const likesShown = async () =>
   (await server.ask(getPost, { as: 'minh', params: { id: liked } })).body.reactions_count
 
-test('cut off before its end nothing has happened, and done again it is done', async () => {
+test('interrupted before its end it has done nothing, and a second run does it all', async () => {
   const [before, files] = [await rowsOf(), pictures()]
   expect(before).toEqual({ users: 1, posts: 1, media: 2, likes: 1 })
   await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS

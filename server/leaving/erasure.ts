@@ -8,9 +8,9 @@ import { lockPerson } from './queries.ts'
 type Deps = Pick<AppContext, 'db' | 'config' | 'rooms'>
 
 /**
- * Takes everything of and about a person away, at once. All rows go in one transaction, which also leaves behind
- * the job that removes the files by their random names: cut off before its end nothing has happened, afterwards
- * nothing can be forgotten. Somebody already gone is fine.
+ * Erases everything of and about a person. All rows are deleted in one transaction, which also queues the job that
+ * removes the files by their random names: so an interruption leaves all or nothing. Does nothing for a person who is
+ * already gone.
  */
 export async function eraseUser(deps: Deps, user_id: number) {
   await inTransaction(deps.db, (tx) => erase(tx, deps, user_id))
@@ -33,7 +33,7 @@ export async function queueErasures(db: Database, now: Date) {
     await addJob(db, 'erase_user', { user_id }, { key: `erase_user ${user_id}` })
 }
 
-/** Erases somebody who has not come back meanwhile. */
+/** Erases a person who has not come back meanwhile. */
 export async function eraseIfDue(deps: Deps, user_id: number, now: Date) {
   await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, user_id)

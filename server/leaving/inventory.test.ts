@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every column that holds text, by the room that it is of. */
+/** Every text column, by the room that declares it. */
 const texts = Object.fromEntries(rooms.flatMap(({ columns }) => Object.entries(columns ?? {})))
 
-/** Every column that names a person by their number, also where no constraint says so. */
+/** Every column that refers to a person by id, also without a constraint. */
 const people: Record<string, string> = {
   'blocks.blocked_id': gone,
   'blocks.blocker_id': gone,
@@ -64,7 +64,7 @@ const people: Record<string, string> = {
 
 const record = 'the record of what staff did stays; once the account is gone the number names nobody'
 
-/** Numbers that no constraint ties to what they name. */
+/** Numbers that refer to something without a constraint. */
 const loose: Record<string, string> = {
   'account_erasures.ended_by': record,
   'account_erasures.ordered_by': record,
@@ -72,7 +72,10 @@ const loose: Record<string, string> = {
   'reports.target_id': 'reports about the person and their posts are removed (moderation)',
 }
 
-/** The queue's own: payloads hold ids and random keys; jobs about a person go, and errors that quote them. */
+/**
+ * The queue's own columns: payloads hold ids and random keys; jobs about a person are deleted, and so are errors that
+ * quote them.
+ */
 const queue = [
   '_private_job_queues.locked_by',
   '_private_job_queues.queue_name',
@@ -116,13 +119,13 @@ async function foreignKeys() {
   return rows
 }
 
-test('every column that refers to a person has a fate, and the database sees to it', async () => {
+test('every column that refers to a person has a fate, and the database enforces it', async () => {
   const found = (await foreignKeys()).filter(({ to }) => to === 'users')
   expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(people).toSorted())
   for (const { name, on_delete } of found) expect(on_delete, name).toBe(people[name] === gone ? 'c' : 'n')
 })
 
-test('every number that could name somebody without a constraint is known', async () => {
+test('every number that could refer to a person without a constraint is listed', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('bigint', 'integer') AND column_name ~ '_(id|by|of)$'`.execute(
@@ -133,7 +136,7 @@ test('every number that could name somebody without a constraint is known', asyn
   expect(untied.toSorted()).toEqual(Object.keys(loose).toSorted())
 })
 
-test('every column that holds text has a fate; decide here what becomes of a new one', async () => {
+test('every text column has a fate; decide here what happens to a new one', async () => {
   expect(await columnsOf('public', textTypes)).toEqual(Object.keys(texts).toSorted())
   expect(await columnsOf('graphile_worker', textTypes)).toEqual(queue)
   const { rows } = await sql<{ schema: string }>`
@@ -142,7 +145,7 @@ test('every column that holds text has a fate; decide here what becomes of a new
   expect(rows).toEqual([{ schema: 'graphile_worker' }, { schema: 'public' }])
 })
 
-test('what is said to go with the account is in a table whose rows do', async () => {
+test('a column said to go with the account is in a table whose rows do', async () => {
   const going = new Set(
     (await foreignKeys())
       .filter(({ to, on_delete }) => to === 'users' && on_delete === 'c')

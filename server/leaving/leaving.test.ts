@@ -24,8 +24,8 @@ const confirm = (token: string) => server.ask(confirmAccountDeletion, { body: { 
 const userOf = (username: string) =>
   server.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
-describe('who has an account does not show', () => {
-  test('in what is said', async () => {
+describe('the answer does not reveal who has an account', () => {
+  test('in its content', async () => {
     const said = await Promise.all(
       ['lan@example.com', 'LAN@EXAMPLE.COM', 'nobody@example.com'].map(async (email) => {
         const reply = await request(email)
@@ -38,8 +38,8 @@ describe('who has an account does not show', () => {
     expect(said[2]).toEqual(said[0])
   })
 
-  test('in how long it takes', async () => {
-    // The quickest of many says most on a busy machine.
+  test('in its duration', async () => {
+    // On a busy machine the fastest of many is the most reliable.
     const quickest: Record<string, number> = {}
     for (let round = 0; round < 40; round++)
       for (const email of ['lan@example.com', 'nobody@example.com']) {
@@ -59,7 +59,7 @@ describe('who has an account does not show', () => {
   })
 })
 
-test('a link is mailed to the one who has the address, at most three a day, to nobody else', async () => {
+test('a link is mailed to the owner of the address, at most three a day, and to nobody else', async () => {
   await server.runJobs()
   expect(tokensTo(server, 'lan@example.com')).toHaveLength(3)
   expect(new Set(server.sent.map(({ to }) => to))).toEqual(new Set(['lan@example.com']))
@@ -81,20 +81,20 @@ test('a job that runs twice mails once', async () => {
   expect(tokensTo(server, 'minh@example.com')).toHaveLength(1)
 })
 
-test('signed in, the link goes to the account’s own address, and one hears why there is none', async () => {
+test('signed in, the link goes to the account’s own address, and a missing one is reported', async () => {
   await expect(
     requestDeletionOf(server.db, server.config, await server.userId('hoa'), server.clock.now()),
   ).rejects.toMatchObject({ status: 409, code: 'no_email' })
   const ask = async () =>
     requestDeletionOf(server.db, server.config, await server.userId('minh'), server.clock.now())
-  // The one that somebody had mailed who only knew the address doesn't count.
+  // The one requested by somebody who only knew the address doesn't count.
   for (let n = 0; n < 3; n++) await ask()
   await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too_many_mails' })
   await server.runJobs()
   expect(tokensTo(server, 'minh@example.com')).toHaveLength(4)
 })
 
-test('asking changes nothing; a link that is old, wrong or for something else opens nothing', async () => {
+test('a request changes nothing; a link that is old, wrong or for something else is refused', async () => {
   const [oldest = ''] = tokensTo(server, 'lan@example.com')
   for (const token of [oldest, 'x'.repeat(43)]) {
     const reply = await confirm(token)
@@ -120,14 +120,14 @@ test('asking changes nothing; a link that is old, wrong or for something else op
     ).toBe(400)
 })
 
-test('a link to an address that is the account’s no more opens nothing', async () => {
+test('a link to a former address of the account is refused', async () => {
   const token = tokensTo(server, 'lan@example.com').at(-1) ?? ''
   await setEmail(server, 'lan', 'new@example.com')
   expect((await confirm(token)).status).toBe(410)
   await setEmail(server, 'lan', 'lan@example.com')
 })
 
-test('of ten who confirm at once one begins it: signed out, withheld, told until when', async () => {
+test('of ten concurrent confirmations one starts it: signed out, hidden, with the date of the erasure', async () => {
   const { access } = await server.signIn('lan')
   await server.signIn('lan')
   for (const content of ['Cho mượn thang', 'Cho mượn xẻng'])
@@ -161,7 +161,7 @@ test('of ten who confirm at once one begins it: signed out, withheld, told until
   expect(last?.text).toContain(`${server.config.publicUrl}/login`)
 })
 
-test('used and old links are forgotten after two days', async () => {
+test('used and old links are deleted after two days', async () => {
   const count = async () => (await server.db.selectFrom('mailed_links').select('token_hash').execute()).length
   const before = await count()
   expect(before).toBeGreaterThan(5)

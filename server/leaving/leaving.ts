@@ -15,16 +15,15 @@ interface Deps {
 }
 
 /**
- * Has the link mailed to whoever has this address. Nothing here depends on whether there is an account: one
- * lookup and one job are made in either case, the job being for nobody (0) where there is none. The address
- * itself is not kept anywhere.
+ * Mails the link to the owner of this address. Nothing here depends on whether there is an account: there is one lookup
+ * and one job in either case, for user 0 if there is none. The address itself is not stored.
  */
 export async function requestDeletion(db: Database, email: string, now: Date) {
   const user_id = await userIdByEmail(db, email)
   await addJob(db, 'mail_deletion_link', { user_id, asked_at: now.toISOString() })
 }
 
-/** The job behind that: mails at most three links a day to one account, and one a request, however often it runs. */
+/** The job behind that: mails at most three links a day to one account, and one per request, however often it runs. */
 export async function mailDeletionLink(db: Database, deps: Deps, user_id: number, asked_at: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
@@ -37,8 +36,8 @@ export async function mailDeletionLink(db: Database, deps: Deps, user_id: number
 }
 
 /**
- * Has the link mailed to the account's own address, for somebody who is signed in. Throws 409 `no_email` where
- * the account has none, 429 after three a day; what others asked for by typing the address doesn't count.
+ * Mails the link to the account's own address, for a signed-in person. Throws 409 `no_email` if the account has none,
+ * 429 after three a day, not counting requests by others who typed the address.
  */
 export async function requestDeletionOf(db: Database, deps: Deps, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
@@ -78,24 +77,24 @@ async function mailLink(
   await sendMail(tx, { template: 'delete_account', ...mail }, now)
 }
 
-/** Begins the deletion that a mailed link asks for, and says until when all can be undone. */
+/** Starts the deletion that a mailed link asks for, and returns until when it can be undone. */
 export async function confirmDeletion(db: Database, deps: Deps, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'delete account', now)
     const person = await lockPerson(tx, user_id)
-    // A link that lies in a mailbox which no longer is the account's opens nothing.
+    // A link in a mailbox that is no longer the account's is refused.
     if (person?.email?.toLowerCase() !== email.toLowerCase()) throw linkSpent()
     return begin(tx, deps, person, now)
   })
 }
 
-/** Begins the deletion of somebody who asked for it elsewhere; nobody is fine. */
+/** Starts the deletion of a person who asked for it elsewhere; does nothing if they don't exist. */
 export async function beginDeletion(tx: Database, deps: Deps, user_id: number, now: Date) {
   const person = await lockPerson(tx, user_id)
   if (person) await begin(tx, deps, person, now)
 }
 
-/** Signs out everywhere, takes the posts out of sight, and has a mail say how to come back. */
+/** Signs out everywhere, hides the posts, and mails how to come back. */
 async function begin(
   tx: Database,
   { publicUrl }: Deps,

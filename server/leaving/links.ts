@@ -5,7 +5,7 @@ import { deleteOldLinks, insertLink, type Purpose, spendLink } from './queries.t
 
 export const linkSeconds = 24 * 60 * 60
 
-/** Makes a link that can be opened once within a day, and gives its secret. */
+/** Makes a link that can be used once within a day, and returns its secret. */
 export async function newLink(
   tx: Database,
   link: { purpose: Purpose; user_id: number; email: string; by_anybody?: boolean },
@@ -17,7 +17,7 @@ export async function newLink(
   return token
 }
 
-/** Opens a link; throws 410 where it was used, is older than a day or never was. */
+/** Uses a link; throws 410 if it was used, is older than a day or never existed. */
 export async function openLink(tx: Database, token: string, purpose: Purpose, now: Date) {
   const link = await spendLink(tx, hashOf(token), purpose, now)
   if (!link) throw linkSpent()
@@ -28,6 +28,6 @@ export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was use
 
 const keptSeconds = 2 * 24 * 60 * 60
 
-/** Forgets links two days after they were used or ran out: until then they count towards a day's mails. */
+/** Deletes links two days after they were used or expired: until then they count towards a day's mails. */
 export const purgeOldLinks = (db: Database, now: Date) =>
   deleteOldLinks(db, new Date(now.getTime() - keptSeconds * 1000))

@@ -7,7 +7,6 @@ import {
 } from '../../contract/people/leaving.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
   { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },

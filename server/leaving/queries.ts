@@ -3,7 +3,10 @@ import { type Database } from '../platform/database/db.ts'
 
 export type Purpose = 'delete account' | 'change email'
 
-/** Whom a mail about their account goes to; locked until the transaction ends, so that such mails are counted one by one. */
+/**
+ * The recipient of a mail about their account; locked until the transaction ends, so that such mails are counted
+ * serially.
+ */
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -13,7 +16,7 @@ export const lockPerson = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whose address that is; 0 for nobody's. */
+/** The id of the address's owner; 0 for none. */
 export async function userIdByEmail(db: Database, email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
@@ -50,7 +53,7 @@ export const insertLink = (
   },
 ) => tx.insertInto('mailed_links').values(link).execute()
 
-/** Spends a link, so that of many who open it at once one gets it. */
+/** Uses a link; of concurrent requests one gets it. */
 export const spendLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -62,7 +65,7 @@ export const spendLink = (tx: Database, token_hash: string, purpose: Purpose, no
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
-/** Gives an unopened link another secret; undefined where it has one already. */
+/** Replaces an unused link's secret; undefined if that has already happened. */
 export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
   tx
     .updateTable('mailed_links')
@@ -73,7 +76,7 @@ export const replaceToken = (tx: Database, user_id: number, from: string, to: st
     .returning('email')
     .executeTakeFirst()
 
-/** Spends every other link of somebody: what was mailed before no longer fits the account. */
+/** Invalidates every other link of a person: earlier mails no longer fit the account. */
 export const spendLinksOf = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -88,11 +91,10 @@ export const deleteOldLinks = (db: Database, before: Date) =>
     .where((is) => is.or([is('expires_at', '<', before), is('used_at', '<', before)]))
     .execute()
 
-/** Notes that somebody no longer leaves. */
 export const unmarkLeaving = (tx: Database, id: number) =>
   tx.updateTable('users').set({ leaving_at: null }).where('id', '=', id).execute()
 
-/** Notes that somebody leaves; an earlier confirmation holds. */
+/** Marks a person as leaving; an earlier confirmation stays. */
 export const markLeaving = (tx: Database, id: number, now: Date) =>
   tx
     .updateTable('users')

@@ -2,7 +2,7 @@ import { confirmAccountDeletion } from '../../contract/people/leaving.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 
-/** The secrets of the links that were mailed to an address, the oldest first. */
+/** The secrets of the links mailed to an address, oldest first. */
 export const tokensTo = (server: TestServer, address: string) =>
   server.sent
     .filter(({ to }) => to === address)
@@ -13,7 +13,7 @@ export const tokensTo = (server: TestServer, address: string) =>
 export const setEmail = (server: TestServer, username: string, email: string | null) =>
   server.db.updateTable('users').set({ email }).where('username', '=', username).execute()
 
-/** Has somebody of the cast leave, by the link in their mail. */
+/** Makes a person of the cast leave, by the link in their mail. */
 export async function leave(server: TestServer, username: string) {
   const email = `${username}@example.com`
   await setEmail(server, username, email)

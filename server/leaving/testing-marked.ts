@@ -24,12 +24,12 @@ export const marker = 'khongdeqlai'
 export const email = 'roidivangnha@erased.example'
 const wish = 'dangdoiqwe@erased.example'
 const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
-/** What must be found nowhere: all that a person wrote bears the marker, beside their addresses, number and home. */
+/** What must be found nowhere: the marker in everything that the person wrote, and their addresses, number and home. */
 export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
 
 const day = 24 * 60 * 60 * 1000
 
-/** Makes somebody who has used everything there is, and whom others have written to and about. */
+/** Creates a person who has used every feature, and whom others have written to and about. */
 export async function plantMarked(server: TestServer, post_of_minh: number): Promise<number> {
   const names = { username: marker, email, first_name: marker, last_name: marker }
   const { id } = (await server.ask(createUser, { as: 'staff', body: names })).body
@@ -52,7 +52,7 @@ async function ofThemselves(server: TestServer, id: number) {
   const ticket = await avatar.announce({ size: photo.length })
   await avatar.put(ticket, photo)
   await avatar.confirm(ticket.id)
-  // Announced, put and never confirmed.
+  // Uploaded but never confirmed.
   const another = await avatar.announce({ size: photo.length })
   await avatar.put(another, photo)
   const phones = phonesOf(server)
@@ -168,7 +168,7 @@ async function ofMail(server: TestServer, id: number) {
   await server.runJobs()
 }
 
-/** What no call writes, or not so long that it could be looked at. */
+/** What no request writes, or not for long enough to be inspected. */
 async function behindTheDoor({ db, userId }: TestServer, id: number) {
   const subject = { issuer: 'https://accounts.google.com', subject: marker }
   await db

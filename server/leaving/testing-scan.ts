@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** Every column of every table of every schema in which one of the words stands, as `table.column`. */
+/** Every column of every table and schema that contains one of the words, as `table.column`. */
 export async function columnsWith({ db }: TestServer, words: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     SELECT table_schema AS schema, table_name AS table, column_name AS column
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema !~ '^(pg_.*|information_schema)$' AND table_type = 'BASE TABLE'`.execute(db)
-  // Byte by byte and all words at once: the borders of the wards alone are many megabytes.
+  // Bytewise and all words at once: the borders of the wards alone are many megabytes.
   const pattern = words.map((word) => word.replaceAll('.', '[.]')).join('|')
   const found: string[] = []
   for (const { schema, table, column } of columns) {
@@ -21,14 +21,14 @@ export async function columnsWith({ db }: TestServer, words: string[]): Promise<
   return found.toSorted()
 }
 
-/** Every file below the server's data folder, by its path there. */
+/** Every file below the server's data folder, by its relative path. */
 export const filesBelow = ({ config }: TestServer) =>
   readdirSync(config.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(config.dataDir.length + 1))
     .toSorted()
 
-/** The files in which one of the words stands, mails read as their readers would. */
+/** The files that contain one of the words, with mails decoded. */
 export const filesWith = (server: TestServer, words: string[]) =>
   filesBelow(server).filter((name) => {
     const bytes = readFileSync(join(server.config.dataDir, name))
@@ -36,7 +36,7 @@ export const filesWith = (server: TestServer, words: string[]) =>
     return words.some((word) => read.toLowerCase().includes(word.toLowerCase()))
   })
 
-/** A mail with everything that mail encodes laid open: quoted-printable, base64, and words in headers. */
+/** A mail with all its encodings decoded: quoted-printable, base64, and encoded words in headers. */
 function spoken(mail: string) {
   const unfolded = mail.replaceAll(/=\r?\n/g, '')
   const plain = unfolded.replaceAll(/(=[0-9A-F]{2})+/g, (run) =>

@@ -4,13 +4,13 @@ import { type Draft, type Part } from './parts.ts'
 import { darkStyles, styles } from './styles.ts'
 import { escaped } from './untrusted.ts'
 
-/** Where the reader of a mail says that they want no more: a page for them, an address for their mail program. */
+/** Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. */
 export interface Stop {
   page: string
   oneClick: string
 }
 
-/** A draft as it goes out, with its foot and the headers of RFC 8058, which give mail programs a button of their own. */
+/** A draft with its footer and the headers of RFC 8058, which give mail programs an unsubscribe button of their own. */
 export function letter(messages: Messages, draft: Draft, stop: Stop): Omit<Message, 'to'> {
   return {
     subject: draft.subject,

@@ -29,26 +29,29 @@ const every = (Object.keys(samples) as (keyof MailData)[]).flatMap((template) =>
   ),
 )
 
-test.each(every)('%s in %s says all of it, both as HTML and as plain text', (template, language, data) => {
-  const { draft, subject, text, html } = written(template, data as never, language)
-  expect(subject).not.toBe('')
-  expect(subject.length).toBeLessThan(80)
-  for (const part of draft.parts) {
-    const lines = part.text.split('\n')
-    for (const line of lines) {
-      expect(text).toContain(line)
-      expect(html).toContain(escaped(line))
+test.each(every)(
+  '%s in %s has its whole content, both as HTML and as plain text',
+  (template, language, data) => {
+    const { draft, subject, text, html } = written(template, data as never, language)
+    expect(subject).not.toBe('')
+    expect(subject.length).toBeLessThan(80)
+    for (const part of draft.parts) {
+      const lines = part.text.split('\n')
+      for (const line of lines) {
+        expect(text).toContain(line)
+        expect(html).toContain(escaped(line))
+      }
     }
-  }
-  for (const link of Object.values<unknown>(data).filter((value) => String(value).startsWith('https:'))) {
-    expect(text).toContain(`\n${link}\n`)
-    expect(html).toContain(`href="${link}"`)
-  }
-  // Every argument was filled in, every moment was written out.
-  for (const shown of [subject, text]) expect(shown).not.toMatch(/[{}]|undefined|null|\d{4}-\d{2}-\d{2}T/)
-})
+    for (const link of Object.values<unknown>(data).filter((value) => String(value).startsWith('https:'))) {
+      expect(text).toContain(`\n${link}\n`)
+      expect(html).toContain(`href="${link}"`)
+    }
+    // Every argument is filled in, every moment formatted.
+    for (const shown of [subject, text]) expect(shown).not.toMatch(/[{}]|undefined|null|\d{4}-\d{2}-\d{2}T/)
+  },
+)
 
-test.each(every)('%s in %s ends with why it came and how to stop it', (template, language, data) => {
+test.each(every)('%s in %s ends with why it was sent and how to unsubscribe', (template, language, data) => {
   const { draft, text, html, headers } = written(template, data as never, language)
   const messages = { vi: 'Đừng gửi thư cho tôi nữa', en: 'Don’t write to me again' }[language]
   expect(draft.why).not.toBe('')
@@ -64,7 +67,7 @@ test.each(every)('%s in %s ends with why it came and how to stop it', (template,
   })
 })
 
-test('both languages have the same words, none empty, and the English of each its own', () => {
+test('both languages have the same messages, none empty, and the English differs', () => {
   expect(Object.keys(en)).toEqual(Object.keys(vi))
   for (const [key, text] of Object.entries(vi)) {
     expect(text.trim()).not.toBe('')
@@ -79,7 +82,7 @@ test('both languages have the same words, none empty, and the English of each it
   }
 })
 
-test('moments are those of a clock in Vietnam', () => {
+test('moments are in Vietnamese time', () => {
   const [before, after] = samples.invitation
   if (!before || !after) throw new Error('There are two')
   expect(written('invitation', before).text).toContain('trước 23:30 ngày 20/12/2026.')
@@ -115,7 +118,7 @@ test.each(Object.entries(hostile))('a name that is %s does no harm', (_what, nam
   }
 })
 
-test('what stands in a name is shown as it is, an address of mail too', () => {
+test('a name is shown as it is, even one like an e-mail address', () => {
   const accepted = { kind: 'relative', accepted: true, link: stop.page } as const
   expect(written('trusted_answer', { ...accepted, name: "O'Hà <3 & {x}" }).subject).toBe(
     "O'Hà <3 & {x} đã nhận lời",
@@ -125,7 +128,7 @@ test('what stands in a name is shown as it is, an address of mail too', () => {
   )
 })
 
-test('what a person wrote keeps its lines and nothing else', () => {
+test("a person's text keeps its lines and nothing else", () => {
   const message = 'Dòng một\r\n<b>Dòng hai</b>\u0007\n\nDòng bốn\u202E'
   const { text, html } = written('safety_update', {
     name: 'Lan',

@@ -47,10 +47,10 @@ function queue(
   )
 }
 
-/** The server's parts with a mailer of the test's own. */
+/** The server's context with the test's own mailer. */
 const partsWith = (send: () => Promise<string | null>) => ({ ...server.app.context, mailer: { send } })
 
-test('a mail goes out once, and then nothing is left of address and words', async () => {
+test('a mail is sent once, and then nothing is left of its address and text', async () => {
   await queue('invitation')
   await server.runJobs()
   expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
@@ -62,7 +62,7 @@ test('a mail goes out once, and then nothing is left of address and words', asyn
   expect(server.sent).toHaveLength(1)
 })
 
-test('what was taken back with its transaction is never sent', async () => {
+test('a mail whose transaction was rolled back is never sent', async () => {
   const taken = server.db.transaction().execute(async (db) => {
     await queue('invitation', { db })
     throw new Error('taken back')
@@ -72,7 +72,7 @@ test('what was taken back with its transaction is never sent', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('of two workers at once one sends it, and the other waits to see that', async () => {
+test('of two concurrent workers one sends it, and the other waits for that', async () => {
   await queue('invitation')
   const id = await idOf()
   let sendings = 0
@@ -96,7 +96,7 @@ test('of two workers at once one sends it, and the other waits to see that', asy
   expect(sendings).toBe(1)
 })
 
-test('a mail that was not taken waits as it is, and goes out under the same id', async () => {
+test('a mail that was not accepted stays queued, and is sent under the same id', async () => {
   await queue('invitation')
   const before = await rows()
   const refuse = () => Promise.reject(new Error('The mail server did not take a mail: 451'))
@@ -108,7 +108,7 @@ test('a mail that was not taken waits as it is, and goes out under the same id',
 })
 
 test.each(Object.keys(samples) as (keyof MailData)[])(
-  '%s goes to an address that stopped mail only where it asked for it',
+  '%s goes to an address that stopped mail only if it asked for it',
   async (template) => {
     const { oneClick } = stopFor(server.app.context, anna.toUpperCase())
     await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
@@ -140,7 +140,7 @@ test.each([
   expect(server.sent).toHaveLength(1)
 })
 
-test('a mail in the language of its reader', async () => {
+test('a mail in the language of its recipient', async () => {
   await sendMail(
     server.db,
     {
@@ -175,7 +175,7 @@ async function sendAll() {
   for (const { id } of await rows()) await sendWaiting(server.app.context, id, server.clock.now())
 }
 
-test('with a person every mail to or about them goes, sent or waiting, with its file and their texts', async () => {
+test("a person's erasure deletes every mail to or about them, sent or waiting, with its file and their texts", async () => {
   writeToFiles()
   const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
   await server.db.updateTable('users').set({ phone: '+84901234567' }).where('id', '=', lan).execute()
@@ -205,13 +205,13 @@ test('with a person every mail to or about them goes, sent or waiting, with its 
     ['invitation', minh],
     ['export_ready', null],
   ])
-  // Of the mail to her address that named no account the row tells nothing; its file did, and is gone.
+  // The row of the mail to her address that named no account says nothing about her; its file did, and is gone.
   const named = left.map(({ file }) => file)
   expect(files().filter((file) => file.startsWith('mail-'))).toEqual(sorted(named[1], named[2]))
   expect(files()).toHaveLength(3)
 })
 
-test('old mail is forgotten, with its files and with files of mails that are gone', async () => {
+test('old mail is deleted, with its files and with files of deleted mails', async () => {
   writeToFiles()
   const now = server.clock.now()
   await queue('invitation')
@@ -240,7 +240,7 @@ test('old mail is forgotten, with its files and with files of mails that are gon
   expect(files()).toEqual(sorted('a-text.eml', 'mail-998-x.eml', young?.file))
 })
 
-test('without a mailbox there is nothing to forget', async () => {
+test('without a mailbox there is nothing to delete', async () => {
   const config = { ...server.config, dataDir: '/nowhere' }
   await expect(purgeOldMail({ db: server.db, config }, server.clock.now())).resolves.toBe(undefined)
   await expect(eraseMailOf(server.db, { config }, 999_999)).resolves.toBe(undefined)

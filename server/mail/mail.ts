@@ -20,10 +20,10 @@ import { templates } from './templates/all.ts'
 import { mayMailUnasked } from './unasked.ts'
 
 /**
- * Puts a mail into the queue, in the transaction of what it tells of. `to.user_id` is there where the reader has an account,
- * `about` where another person's words or name stand in it: with the account of either, every trace of it goes. A mail to
- * the address null goes nowhere, but looks to who has it sent like any other. `byAnybody` says that this one, which
- * people ask for themselves, was asked for by somebody who only typed their address.
+ * Queues a mail in the current transaction. `to.user_id` is set if the recipient has an account, `about` if another
+ * person's text or name is in it: erasing either account deletes every trace of the mail. A mail to the address null is
+ * not sent, but looks the same to its sender. `byAnybody` says that this one, which people request themselves, was
+ * requested by somebody who only typed their address.
  */
 export async function sendMail<Template extends keyof MailData>(
   db: Database,
@@ -50,7 +50,7 @@ export async function sendMail<Template extends keyof MailData>(
   await addJob(db, 'send_mail', { mail_id: id })
 }
 
-/** How the address of a text message in this machine's mailbox ends, behind the number. */
+/** The suffix of a text message's address in this machine's mailbox, after the number. */
 export const textMessages = '@sms.demo'
 
 interface Waiting {
@@ -62,9 +62,10 @@ interface Waiting {
 }
 
 /**
- * Sends a mail that waits, then forgets address and words. One that is gone or sent is left alone; one that its
- * reader doesn't want is forgotten unsent. The row is locked meanwhile, so that two workers send it once; a crash
- * between the server's yes and our commit sends it again under the same Message-ID, by which servers drop doubles.
+ * Sends a waiting mail, then clears its address and content. Ignores one that is gone or sent; one that its recipient
+ * doesn't want is cleared unsent. The row is locked meanwhile, so that concurrent workers send it once; after a crash
+ * between the server's acceptance and our commit it is sent again under the same Message-ID, by which servers drop
+ * duplicates.
  */
 export async function sendWaiting(context: AppContext, mail_id: number, now: Date) {
   await context.db.transaction().execute(async (tx) => {
@@ -87,8 +88,8 @@ export async function sendWaiting(context: AppContext, mail_id: number, now: Dat
 }
 
 /**
- * What somebody asked for goes out always; what anybody may have sent, as long as it is little. Of the rest an address that
- * wants no mail gets none, and people who switched mail off, or news of the app, get none of that kind.
+ * Mail that the recipient asked for is always sent; mail that anybody can trigger is, within limits. Of the rest an
+ * address that unsubscribed gets none, and people who switched off mail, or news of the app, get none of that kind.
  */
 async function isUnwanted(db: Database, config: AppContext['config'], mail: Waiting, now: Date) {
   const { template, to_user_id, to_address, unasked } = mail
@@ -103,8 +104,8 @@ async function isUnwanted(db: Database, config: AppContext['config'], mail: Wait
 }
 
 /**
- * Removes every mail to or about somebody, sent or waiting, and the files of those in this machine's mailbox,
- * text messages to their number included. Call it while the account is still there: it names their addresses.
+ * Deletes every mail to or about a person, sent or waiting, and the files of those in this machine's mailbox, including
+ * text messages to their number. Call it while the account exists: it provides their addresses.
  */
 export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
   const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}

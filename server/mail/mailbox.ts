@@ -4,10 +4,13 @@ import { type Config } from '../platform/start/config.ts'
 
 type Deps = Pick<Config, 'dataDir'>
 
-/** Where mail is written to when no mail server takes it. */
+/** The folder for mail when there is no mail server. */
 export const folderOf = ({ dataDir }: Deps) => join(dataDir, 'mail')
 
-/** The files there and when they were written, in no order. `isWhole` is false of one whose writing a crash ended. */
+/**
+ * The files there and when they were written, unordered. `isWhole` is false for one whose writing was interrupted by a
+ * crash.
+ */
 export async function filesIn(config: Deps) {
   const folder = folderOf(config)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -25,12 +28,12 @@ export async function filesIn(config: Deps) {
   return files.filter((file) => file !== null)
 }
 
-/** Removes files by name; those that are gone are fine. */
+/** Removes files by name; missing ones are ignored. */
 export async function removeFiles(config: Deps, names: string[]) {
   for (const name of names) await rm(join(folderOf(config), name), { force: true })
 }
 
-/** The names of the files whose mail goes to one of some addresses. */
+/** The names of the files with mail to one of some addresses. */
 export async function filesTo(config: Deps, addresses: string[]) {
   const wanted = addresses.map((address) => address.toLowerCase())
   const found: string[] = []

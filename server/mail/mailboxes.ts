@@ -1,8 +1,8 @@
 const google = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox that an address leads to, so that nobody reaches it more often by writing it otherwise: capitals don't count,
- * nor what stands behind a plus, nor, at Google, dots. Elsewhere dots part people from one another.
+ * The mailbox that an address delivers to, so that nobody can reach it more often by spelling it differently: ignores
+ * case, anything after a plus, and, for Google, dots. Elsewhere dots distinguish people.
  */
 export function mailboxOf(address: string) {
   const plain = address.normalize('NFC').toLowerCase()

@@ -4,11 +4,11 @@ import { type Language } from './mail-data.ts'
 import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 
-/** The fixed words of mail in one language, and how it writes a moment. */
+/** The fixed texts of mail in one language, and its format of a moment. */
 export interface Messages {
   language: Language
   say: (key: keyof typeof vi, values?: Record<string, string>) => string
-  /** A moment (ISO 8601) as a clock in Vietnam shows it, to the minute. */
+  /** Formats a moment (ISO 8601) in Vietnamese time, to the minute. */
   moment: (iso: string) => string
 }
 
@@ -22,7 +22,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
 })
 
 const moments = {
-  // The locale's own long form begins with "lúc", which doesn't fit behind "đến" or "trước".
+  // The locale's own long form begins with "lúc", which doesn't fit after "đến" or "trước".
   vi: (iso: string) => `${time.format(new Date(iso))} ngày ${day.format(new Date(iso))}`,
   en: (iso: string) => english.format(new Date(iso)),
 }

@@ -6,7 +6,10 @@ import { purgeUnasked } from './unasked.ts'
 const hour = 60 * 60 * 1000
 const kept = 30 * 24 * hour
 
-/** Forgets mail older than thirty days, with its files and that it was sent; and files of mails that are gone, once an hour old. */
+/**
+ * Deletes mail older than thirty days, its files and the record of its sending; and files of deleted mails after an
+ * hour.
+ */
 export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age)
   await removeFiles(config, await deleteMailBefore(db, before(kept)))
@@ -15,7 +18,7 @@ export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'conf
   const known = await knownFiles(db)
   const old = files.filter(({ name, isWhole, written_at }) => {
     if (written_at < before(kept)) return true
-    // What didn't come from a mail's row, a text message say, stays for its thirty days.
+    // A file that is not a mail's, such as a text message, stays for its thirty days.
     const isLeft = !isWhole || (name.startsWith('mail-') && !known.has(name))
     return isLeft && written_at < before(hour)
   })

@@ -1,11 +1,11 @@
-/** What a mail is put together from; its HTML and its plain text are made from the same parts. */
+/** The parts of a mail; its HTML and its plain text are made from the same ones. */
 export type Part =
   | { kind: 'heading' | 'paragraph' | 'fine_print'; text: string }
-  /** Messages of a person, with the lines they wrote. */
+  /** A person's text, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; link: string; isSecond: boolean }
 
-/** What a template makes. `why` tells the reader at the end why the mail came to them. */
+/** The result of a template. `why` says at the end why the mail was sent. */
 export interface Draft {
   subject: string
   parts: Part[]
@@ -17,7 +17,7 @@ export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 export const finePrint = (text: string): Part => ({ kind: 'fine_print', text })
 export const quote = (text: string): Part => ({ kind: 'quote', text })
 export const button = (text: string, link: string): Part => ({ kind: 'button', text, link, isSecond: false })
-/** Beside a button that matters more. */
+/** Beside a more important button. */
 export const secondButton = (text: string, link: string): Part => ({
   kind: 'button',
   text,

@@ -1,7 +1,6 @@
 import { listFailedJobs, resumeMail, retryJob, stopMail } from '../../contract/mail.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: stopMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },
   { endpoint: resumeMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },

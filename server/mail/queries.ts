@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
 
-/** A mail, held for this transaction alone. */
+/** A mail, locked until the transaction ends. */
 export const lockMail = (tx: Database, id: number) =>
   tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -18,7 +18,7 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Whether somebody wants to be written to of what happens in the app, as they set it. */
+/** Whether a person's settings allow mail about what happens in the app. */
 export async function wantsNews(db: Database, user_id: number) {
   const { rows } = await sql<{ wants: boolean }>`
     SELECT coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
@@ -44,7 +44,7 @@ export const insertStop = (db: Database, address_hash: string, stopped_at: Date)
 export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
 
-/** Lets mail to one address that it didn't ask for be counted one by one, until the transaction ends. */
+/** Serialises counting of unrequested mail to one address until the transaction ends. */
 export const lockAddress = (tx: Database, address_hash: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
 
@@ -65,7 +65,7 @@ export const deleteUnaskedBefore = (db: Database, moment: Date) =>
 export const contactOf = (db: Database, user_id: number) =>
   db.selectFrom('users').select(['email', 'phone']).where('id', '=', user_id).executeTakeFirst()
 
-/** Removes the mails to or about somebody, by account or by address, and gives the names of their files. */
+/** Deletes the mails to or about a person, by account or by address, and returns the names of their files. */
 export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
   const deleted = await tx
     .deleteFrom('mails')

@@ -11,7 +11,7 @@ const fewBytes = 1024
 export function mailRoutes(app: FastifyInstance) {
   app.register(async (scope) => {
     takeForms(scope, fewBytes)
-    // The other shape in which mail programs send it; what matters stands in the address.
+    // The other format that mail programs use; only the token in the address matters.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'string', bodyLimit: fewBytes },

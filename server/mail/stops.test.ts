@@ -16,7 +16,7 @@ const tokenOf = (address: string) => stopFor(server.app.context, address).page.s
 const stops = () => server.db.selectFrom('mail_stops').selectAll().execute()
 const pathOf = (address: string) => new URL(stopFor(server.app.context, address).oneClick).pathname
 
-test('stopping and resuming, each as often as one likes, signed in or not', async () => {
+test('stopping and resuming, each any number of times, signed in or not', async () => {
   const params = { token: tokenOf('anna@example.com') }
   for (const asking of [{ params }, { params }, { params, as: 'lan' }]) {
     expect((await server.ask(stopMail, asking)).body).toEqual({})
@@ -28,7 +28,7 @@ test('stopping and resuming, each as often as one likes, signed in or not', asyn
   }
 })
 
-test('an address is one however it is written, and its token shows nothing of it', async () => {
+test('an address has one token however it is spelled, which reveals nothing of it', async () => {
   expect(tokenOf('Anna@Example.com')).toBe(tokenOf('anna@example.com'))
   expect(tokenOf('a\u0301@example.com')).toBe(tokenOf('\u00E1@example.com'))
   expect(tokenOf('anna@example.com')).not.toBe(tokenOf('bnna@example.com'))
@@ -44,7 +44,7 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
   ['application/json', '{}'],
-])('a mail program may say it as %s', async (type, payload) => {
+])('a mail program may send %s', async (type, payload) => {
   const reply = await server.app.inject({
     method: 'POST',
     url: pathOf('anna@example.com'),
@@ -54,7 +54,7 @@ test.each([
   expect([reply.statusCode, await stops()]).toEqual([200, [expect.any(Object)]])
 })
 
-test('what is longer than it needs to be is refused', async () => {
+test('a body longer than necessary is refused', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
     const reply = await server.app.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ test('what is longer than it needs to be is refused', async () => {
   expect(await stops()).toEqual([])
 })
 
-test('no other route takes a form', async () => {
+test('no other route accepts a form', async () => {
   for (const [method, url] of [
     ['DELETE', pathOf('anna@example.com')],
     ['POST', '/api/auth/token/'],
@@ -95,7 +95,7 @@ test('a token that is not ours changes nothing', async () => {
   expect(await stops()).toHaveLength(1)
 })
 
-test('a link alone changes nothing', async () => {
+test('opening the link changes nothing', async () => {
   const { page, oneClick } = stopFor(server.app.context, 'anna@example.com')
   for (const url of [page, oneClick]) await server.app.inject({ url: new URL(url).pathname })
   expect(await stops()).toEqual([])

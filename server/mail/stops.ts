@@ -11,8 +11,8 @@ interface Deps extends KeySource {
 }
 
 /**
- * What the lists of those who want no mail, or had enough today, know of an address: its mailbox, and behind it the address
- * as it was written, by which it may have been stopped before mailboxes were.
+ * The hashes under which the lists of unsubscribed and limited addresses may know an address: that of its mailbox, then
+ * that of the address as spelled, by which older entries were made.
  */
 export function hashesOf(
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -22,7 +22,7 @@ export function hashesOf(
   return [hash(mailboxOf(address)), hash(address.normalize('NFC').toLowerCase())]
 }
 
-/** The two addresses at which whoever reads `address` says that they want no more. */
+/** The two addresses at which the recipient `address` can unsubscribe. */
 export function stopFor(deps: Deps, address: string): Stop {
   const [hash] = hashesOf(deps.config, address)
   const token = `${hash}.${sign(keyFor(deps, 'mail stop'), hash)}`
@@ -32,13 +32,13 @@ export function stopFor(deps: Deps, address: string): Stop {
   }
 }
 
-/** Writes no more to the address of a token. Throws a 404 `Refusal` for a token that is not ours. */
+/** Unsubscribes the address of a token. Throws a 404 `Refusal` for a token that is not ours. */
 export async function stopMail(db: Database, deps: Deps, token: string, now: Date) {
   await insertStop(db, hashIn(deps, token), now)
   return {}
 }
 
-/** Takes that back. Throws a 404 `Refusal` for a token that is not ours. */
+/** Undoes that. Throws a 404 `Refusal` for a token that is not ours. */
 export async function resumeMail(db: Database, deps: Deps, token: string) {
   await deleteStop(db, hashIn(deps, token))
   return {}

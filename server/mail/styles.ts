@@ -1,4 +1,4 @@
-/** The look of mail: the app's colours, written on each element, since many programs drop style sheets. */
+/** The styles of mail: the app's colours, inline on each element, since many programs drop style sheets. */
 export const styles = {
   body: 'margin:0;padding:24px 16px;background:#FAF6F0;color:#2B221D;font:400 17px/26px "Be Vietnam Pro",-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere',
   page: 'max-width:480px;margin:0 auto',
@@ -16,7 +16,7 @@ export const styles = {
   stop: 'color:#6E6157;text-decoration:underline',
 }
 
-/** What a program that knows style sheets changes where its reader prefers the dark. */
+/** What programs that support style sheets change in dark mode. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
 .body{background:#16120F!important;color:#F3EBE3!important}

@@ -4,7 +4,7 @@ import { type MailData } from './mail-data.ts'
 const site = 'https://xom.example'
 const [link, join_link] = [`${site}/trusted/${'t'.repeat(43)}`, `${site}/i/ABCD`]
 
-/** Every kind of mail with what it may say. */
+/** Every kind of mail with sample data. */
 export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
   invitation: [
     {

@@ -35,7 +35,7 @@ const claim = async (as: string, email: string) =>
   server.ask(changeEmail, { as, params: { id: await server.userId(as) }, body: { email } })
 const erase = (email: string) => server.ask(requestAccountDeletion, { body: { email } })
 
-/** Everything there is with which somebody can have an address written to that they know. */
+/** Every way to have mail sent to an address that one knows. */
 const ways = { invite, trust, claim, erase: (_as: string, email: string) => erase(email) }
 
 async function mailsTo(mailbox: string) {
@@ -43,13 +43,13 @@ async function mailsTo(mailbox: string) {
   return server.sent.filter(({ to }) => mailboxOf(to) === mailbox).length
 }
 
-/** Does with an address all that can be done, by everybody. */
+/** Uses every way on an address, as everybody. */
 async function storm(email: (n: number) => string) {
   for (const [n, as] of people.entries())
     for (const way of Object.values(ways)) expect((await way(as, email(n))).status).toBeLessThan(300)
 }
 
-test('one mailbox gets three mails a day that it did not ask for, from the whole house, however it is written', async () => {
+test('one mailbox gets three unrequested mails a day from the whole app, however it is spelled', async () => {
   const spellings = ['ba.noi@gmail.com', 'BaNoi@gmail.com', 'banoi+xom@gmail.com', 'b.anoi@googlemail.com']
   await storm((n) => spellings[n % spellings.length] ?? '')
   expect(await mailsTo('banoi@gmail.com')).toBe(3)
@@ -75,7 +75,7 @@ test('of them three invitations in thirty days', async () => {
   expect(await mailsTo('noi.tieng@example.com')).toBe(5)
 })
 
-test('the account of an address hears of its own things, whatever others have sent there', async () => {
+test('the account of an address gets mail about its own things, whatever others have sent there', async () => {
   await server.db
     .updateTable('users')
     .set({ email: 'co.dieu@example.com' })
@@ -88,7 +88,7 @@ test('the account of an address hears of its own things, whatever others have se
   expect(await mailsTo('co.dieu@example.com')).toBe(4)
 })
 
-describe('a stop', () => {
+describe('unsubscribing', () => {
   const stopIn = (text: string) => /\/mail\/stop\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const stopAt = async (address: string) => {
     await invite('vinh', address)
@@ -108,7 +108,7 @@ describe('a stop', () => {
     return { token: stopIn(oneClick) }
   }
 
-  test('holds for the mailbox, whoever writes and however the address is written', async () => {
+  test('holds for the mailbox, whoever writes and however the address is spelled', async () => {
     const params = await stopAt('ong.noi@gmail.com')
     await storm((n) => ['ongnoi@gmail.com', 'o.n.g.noi@googlemail.com', 'ongnoi+a@gmail.com'][n % 3] ?? '')
     expect(await mailsTo('ongnoi@gmail.com')).toBe(0)
@@ -128,7 +128,7 @@ describe('a stop', () => {
     expect(server.sent.map(({ to }) => to).filter((to) => to === 'minh@example.com')).toHaveLength(1)
   })
 
-  test('made before mailboxes were counted still holds', async () => {
+  test('before mailboxes were counted still holds', async () => {
     const [, written] = hashesOf(server.config, 'chu.ba@gmail.com')
     await server.db
       .insertInto('mail_stops')
@@ -139,7 +139,7 @@ describe('a stop', () => {
   })
 })
 
-test('what counts is forgotten after thirty days, and names nobody', async () => {
+test('the counts are deleted after thirty days, and name nobody', async () => {
   await invite('lan', 'mot@example.com')
   await server.runJobs()
   const rows = () => server.db.selectFrom('unasked_mails').selectAll().execute()

@@ -5,14 +5,15 @@ import { deleteUnaskedBefore, insertUnasked, lockAddress, unaskedSince } from '.
 const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
 
-/** So many mails that nobody there has asked for reach one address a day, whoever has them sent and whatever they are. */
+/** Unrequested mails to one address per day, from all senders and of all kinds. */
 const aDay = 3
-/** So many invitations reach it in thirty days. */
+/** Invitations among them in thirty days. */
 const invitations = 3
 
 /**
- * Whether such a mail still may go to an address, and notes that it goes. One who wants no mail gets none of it, but once a
- * day the link to delete an account: it reaches the account's own address alone, and may be all that its owner is left with.
+ * Whether another unrequested mail may be sent to an address; counts it if so. An unsubscribed address gets none,
+ * except once a day the link to delete an account: it only goes to the account's own address, and may be all its owner
+ * is left with.
  */
 export async function mayMailUnasked(
   tx: Database,
@@ -31,6 +32,6 @@ export async function mayMailUnasked(
   return true
 }
 
-/** Forgets what no longer counts. */
+/** Deletes counts that no longer matter. */
 export const purgeUnasked = (db: Database, now: Date) =>
   deleteUnaskedBefore(db, new Date(now.getTime() - keptMs))

@@ -1,19 +1,19 @@
 const longestName = 80
 
-/** Marks that turn the direction of writing, or that show nothing. */
+/** Characters that change the direction of writing, or are invisible. */
 const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const controls = /\p{Cc}+/gu
 
 /**
- * A name as it may stand in a subject and among our own words: one line, at most 80 letters, and nothing that a mail
- * program makes a link of, so that nobody sends an advertisement by the name they choose.
+ * A name as it may appear in a subject and in our own sentences: one line, at most 80 characters, and nothing that a
+ * mail program turns into a link, so that nobody sends an advertisement by choosing a name.
  */
 export function nameIn(text: string) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
   return shortened(line).split(' ').map(withoutLink).join(' ')
 }
 
-/** Cut between letters as a reader sees them; one that hides a heap of marks counts for as much as it holds. */
+/** Cut between graphemes; one that hides many combining marks counts for as many characters as it has. */
 function shortened(line: string) {
   let short = ''
   let letters = 0
@@ -25,10 +25,10 @@ function shortened(line: string) {
   return short
 }
 
-/** Messages with a dot or slashes inside, but e-mail addresses, get an invisible mark that no address has. */
+/** Words with an inner dot or slash, except e-mail addresses, get an invisible character that no address has. */
 const withoutLink = (word: string) => (word.includes('@') ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B'))
 
-/** What a person wrote, with its lines. */
+/** A person's text, with its line breaks. */
 export const textOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -36,7 +36,7 @@ export const textOf = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-/** For the text and the attributes of HTML. */
+/** For text and attribute values of HTML. */
 export const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

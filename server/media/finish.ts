@@ -11,29 +11,29 @@ import { fileNames, Made, type Picture, pictureKey, showPicture } from './pictur
 import { notAFilm, unreadableImage } from './worker/unreadable.ts'
 import { originalKey } from './uploads/uploads.ts'
 
-/** How one upload becomes a picture or film: found again at any time, made of its bytes, and kept in the tables. */
+/** How to process one kind of upload: find the finished result, make it from the bytes, and store it. */
 interface Upload<What> {
   owner_id: number
   /** The worker's name for the job. */
   kind: string
   find: () => Promise<(Picture & { state: string }) | undefined>
-  /** Undefined where its row is gone meanwhile; its files go too then. */
+  /** Undefined if its row is gone meanwhile; its files are removed then. */
   keep: (made: What) => Promise<Picture | undefined>
 }
 
 interface Making<What> extends Upload<What> {
-  /** What a worker's answer says, and the names of the files that came with it. */
+  /** The worker's result, and the names of its files. */
   read: (answer: unknown) => { made: What; files: string[] }
-  /** What is thrown where the bytes end the worker. */
+  /** The error if the bytes end the worker. */
   unreadable: () => Refusal
 }
 
-/** Makes a picture of an upload, once however many ask; 404, 409 `nothing_uploaded`, 422 or 503 where it can't be. */
+/** Makes a picture of an upload, once however many ask; throws 404, 409 `nothing_uploaded`, 422 or 503. */
 export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upload<Made>) =>
   finish(storage, workers, {
     ...upload,
     read: (answer) => {
-      // What has read strangers' bytes is not taken at its word.
+      // A process that has parsed untrusted bytes is not trusted either.
       if (!Check(Made, answer)) throw new Error('A worker made no picture')
       return { made: answer, files: fileNames(answer.widths) }
     },
@@ -48,7 +48,7 @@ export const finishFilm = (storage: Storage, workers: WorkerPool, upload: Upload
     unreadable: notAFilm,
   })
 
-/** Uploads being made into something, by key: who asks again meanwhile gets the same one. */
+/** Uploads in progress, by key: a concurrent call gets the same result. */
 const underWay = new Map<string, Promise<Media>>()
 
 async function finish<What>(storage: Storage, workers: WorkerPool, making: Making<What>): Promise<Media> {
@@ -96,7 +96,7 @@ async function make<What>(
   }
 }
 
-/** A container written anew may be a little larger than the one it replaces. */
+/** A rewritten container may be slightly larger than the original. */
 const mostBytes = 2 * videoLimits.bytes
 
 class NothingUploaded extends Error {}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('announced, put and confirmed, a photo becomes public files without its place', async () => {
+test('an uploaded and confirmed photo becomes public files without its location', async () => {
   const ticket = await uploads.announce(photo)
   expect(ticket).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
   expect((await uploads.put(ticket.upload_url, photo, ticket.headers)).statusCode).toBe(204)
@@ -49,7 +49,7 @@ test('announced, put and confirmed, a photo becomes public files without its pla
   expect(again.body).toEqual(body)
 })
 
-test('a picture already in the cache is not sent again', async () => {
+test('a cached picture is not sent again', async () => {
   const { body } = await uploads.confirm(await uploads.uploaded(photo))
   const { headers } = await server.app.inject(body.url)
   const again = await server.app.inject({
@@ -65,12 +65,12 @@ test.each([
   '..%2f..%2fsecret-key',
   '0/1',
   '0'.repeat(32) + '/480.svg',
-])('/media/%s is not there', async (path) => {
+])('/media/%s is not found', async (path) => {
   const { statusCode } = await server.app.inject(`/media/${path}`)
   expect(statusCode).toBe(404)
 })
 
-test('only the owner confirms; for others it is not there', async () => {
+test('only the owner confirms; for others it does not exist', async () => {
   const ticket = await uploads.uploaded(photo)
   const foreign = await uploads.confirm(ticket, 'minh')
   const missing = await uploads.confirm({ id: 999_999 }, 'minh')
@@ -101,7 +101,7 @@ test('confirmed by twenty at once it is made once', async () => {
   for (const { body } of replies) expect(body).toEqual(replies[0]?.body)
 })
 
-test('more pictures than can be made in time are put off', async () => {
+test('more pictures than can be made in time are postponed', async () => {
   const small = await picture(60, 40).jpeg().toBuffer()
   const tickets = await Promise.all(Array.from({ length: 12 }, () => uploads.uploaded(small)))
   const replies = await Promise.all(tickets.map((ticket) => uploads.confirm(ticket)))
@@ -112,12 +112,12 @@ test('more pictures than can be made in time are put off', async () => {
   for (const ticket of tickets) expect((await uploads.confirm(ticket)).status).toBe(200)
 })
 
-test('a picture is what its bytes are, whatever it was announced as', async () => {
+test('the bytes decide what a picture is, whatever type was declared', async () => {
   const png = await picture(50, 40).png().toBuffer()
   expect((await uploads.confirm(await uploads.uploaded(png))).body).toMatchObject({ width: 50, height: 40 })
 })
 
-test('what nobody used is gone a day later, with its files; what a post shows stays', async () => {
+test('unused uploads are removed a day later, with their files; those in a post stay', async () => {
   const { storage } = server.app.context
   const announced = await uploads.uploaded(photo)
   const confirmed = (await uploads.confirm(await uploads.uploaded(photo))).body

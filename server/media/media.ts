@@ -11,7 +11,9 @@ import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 
 const unusedSeconds = 24 * 60 * 60
 
-/** Turns uploaded bytes into a picture or film; asking again gives the same. Bytes that are neither are removed. */
+/**
+ * Turns uploaded bytes into a picture or film; a repeated call returns the same. Bytes that are neither are removed.
+ */
 export async function confirmUpload(
   db: Database,
   storage: Storage,
@@ -33,7 +35,7 @@ export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' |
   await removePicture(storage, media)
 }
 
-/** A picture's public file, such as `480.avif` of a key; null where there is none. */
+/** A picture's public file, such as `480.avif` of a key; null if there is none. */
 export const publicFile = (storage: Storage, key: string, name: string) => storage.get(pictureKey(key, name))
 
 /** A film's public file, or a part of it. */
@@ -44,12 +46,12 @@ export const openFilm = (
   part?: { start: number; end: number },
 ) => storage.open(pictureKey(key, name), part)
 
-/** Removes what was announced or confirmed a day ago and is part of nothing, with its files; tells how many. */
+/** Removes unused uploads that were declared or confirmed a day ago, with their files; returns how many. */
 export async function removeUnused(db: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedSeconds * 1000)
   let removed = 0
   for (;;) {
-    // The rows come back when a file can't be removed, and the next run tries again.
+    // If a file can't be removed, the rows are rolled back and the next run retries.
     const batch = await db.transaction().execute(async (tx) => {
       const unused = await deleteUnused(tx, before)
       for (const media of unused) await removeFiles(storage, media)

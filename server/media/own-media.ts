@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { type Purpose, columns } from './queries.ts'
 
-/** An upload of somebody's; without an id the newest for that purpose. */
+/** A person's upload; without an id the newest for that purpose. */
 export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>
   db
     .selectFrom('media')

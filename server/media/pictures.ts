@@ -5,8 +5,8 @@ import { type Storage } from '../platform/files/storage.ts'
 import { filmName, isFilm } from './films.ts'
 
 /**
- * What is known of a finished picture or film; `key` is the random name that its public files begin with. Of a film,
- * size and widths are those of the poster that stands for it, whose files lie under the same key.
+ * A finished picture or film; `key` is the random prefix of its public files. For a film, size and widths are those of
+ * its poster, whose files have the same key.
  */
 export interface Picture {
   id: number
@@ -19,7 +19,7 @@ export interface Picture {
   widths: number[]
 }
 
-/** What became of a picture's bytes: its size in pixels, a placeholder, and the widths that it comes in. */
+/** The result of encoding a picture: its size in pixels, a placeholder, and its widths. */
 export const Made = Shape({
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
@@ -43,10 +43,10 @@ const formats = ['avif', 'webp'] as const
 export const fileNames = (widths: number[]) =>
   widths.flatMap((width) => formats.map((format) => `${width}.${format}`))
 
-/** Where a picture's public file is kept, `name` being such as `480.avif`. */
+/** The storage key of a picture's public file; `name` is such as `480.avif`. */
 export const pictureKey = (key: string, name: string) => `pictures/${key}-${name}`
 
-/** Keeps the files of a picture just encoded under its key. */
+/** Stores the files of a newly encoded picture under its key. */
 export async function keepPicture(storage: Storage, key: string, { files }: Pick<EncodedImage, 'files'>) {
   for (const { name, bytes } of files) await storage.put(pictureKey(key, name), bytes)
 }

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { typeOfFilm } from './films.ts'
 import { openFilm } from './media.ts'
 
-/** Finished films, whole or a part: players ask for what they are about to show. What stands there never changes. */
+/** Serves finished films, whole or in parts, as players request them. The files never change. */
 export function publicFilms(app: FastifyInstance) {
   app.get<{ Params: { key: string; name: string } }>(
     '/media/:key/:name(^film\\.(?:mp4|webm|ogv)$)',
@@ -42,14 +42,14 @@ interface Asked {
   end: number | null
 }
 
-/** One part that a `Range` header asks for; null for none, several or anything else, to which the whole is the answer. */
+/** The single part in a `Range` header; null for none, several or anything else, which get the whole file. */
 function partOf(range: string | undefined): Asked | null {
   const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (start === '' && end === '') return null
   return { start: start === '' ? null : Number(start), end: end === '' ? null : Number(end) }
 }
 
-/** The bytes that are meant of so many, both ends included; null where there are none. */
+/** The range within a file of so many bytes, both ends included; null if it is empty. */
 function within({ start, end }: Asked, size: number) {
   if (start === null) return end ? { start: Math.max(0, size - end), end: size - 1 } : null
   const last = Math.min(end ?? size - 1, size - 1)

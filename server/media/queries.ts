@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { type Made, type Picture } from './pictures.ts'
 
-/** What an upload is for: a picture of a post, or of a person. */
+/** The purpose of an upload: a picture of a post, or an avatar. */
 export type Purpose = 'post' | 'avatar'
 
 export const columns = [
@@ -17,7 +17,7 @@ export const columns = [
   'widths',
 ] as const
 
-/** Adds an upload; undefined where its owner has `most` already that nothing shows. */
+/** Adds an upload; undefined if its owner already has `most` unused ones. */
 export async function insertMedia(
   db: Database,
   media: {
@@ -41,8 +41,8 @@ export async function insertMedia(
 }
 
 /**
- * Makes a finished picture that nothing shows the poster of a film to come: the film takes its place, with its key
- * and its files. Undefined where there is no such picture of the owner.
+ * Makes an unused finished picture the poster of a film: the film takes over its row, key and files. Undefined if the
+ * owner has no such picture.
  */
 export async function turnIntoFilm(
   db: Database,
@@ -65,7 +65,7 @@ export const announcedUpload = (db: Database, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Notes that an upload's bytes are all there. Of several at once one does; false for the others. */
+/** Marks an upload as completely received. False if a concurrent upload was first. */
 export async function markReceived(db: Database, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -84,10 +84,10 @@ export const markReady = (db: Database, id: number, { width, height, blur, width
     .returning(columns)
     .executeTakeFirst()
 
-/** A film's shape without a poster, in no unit. */
+/** The aspect ratio of a film without a poster. */
 const usualShape = { width: 16, height: 9 }
 
-/** A film whose file is there; it has its poster's size, or the usual shape. */
+/** Marks a film as ready; it has its poster's size, or the usual ratio. */
 export async function markFilmReady(db: Database, id: number) {
   const { rows } = await sql<Picture & { state: string }>`
     UPDATE media SET state = 'ready', type = 'video',
@@ -97,7 +97,7 @@ export async function markFilmReady(db: Database, id: number) {
   return rows[0]
 }
 
-/** Takes up to a hundred of those nobody used out of the table; another process takes others. */
+/** Deletes up to a hundred unused uploads; concurrent processes get different ones. */
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (

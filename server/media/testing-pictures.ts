@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture with noise enough not to vanish in compression, of any size and format. */
+/** A noisy picture that does not vanish in compression, of any size and format. */
 export const picture = (width: number, height: number) =>
   sharp({
     create: {
@@ -13,7 +13,7 @@ export const picture = (width: number, height: number) =>
     },
   })
 
-/** A JPEG as phones write it: red at its left, which its orientation turns upwards, and with where it was taken. */
+/** A JPEG as phones write it: red on its left, rotated upwards by its orientation, and with a location. */
 export const phonePhoto = (width: number, height: number) =>
   picture(width, height)
     .composite([
@@ -32,7 +32,7 @@ export const phonePhoto = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** A PNG of a few kilobytes that says it is `edge` × `edge` pixels, all of them there, black or white. */
+/** A PNG of a few kilobytes with `edge` × `edge` pixels, black or white. */
 export const pngBomb = (edge: number) => pngOf(edge)
 
 /** The same with chunks of some type before its pixels. */
@@ -62,11 +62,11 @@ export const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
 
-/** A photo with a page before or behind it, for whoever reads bytes as they like. */
+/** A photo with an HTML page before or after it, for content sniffing. */
 export const pagePolyglot = async (page: string, where: 'before' | 'behind') => {
   const photo = await phonePhoto(700, 600)
   if (where === 'behind') return Buffer.concat([photo, Buffer.from(page)])
-  // A comment is the first segment that a JPEG may begin with.
+  // A JPEG may begin with a comment segment.
   const length = Buffer.alloc(2)
   length.writeUInt16BE(page.length + 2)
   return Buffer.concat([
@@ -78,7 +78,7 @@ export const pagePolyglot = async (page: string, where: 'before' | 'behind') => 
   ])
 }
 
-/** A GIF that a browser told to read it as HTML would run. */
+/** A GIF that a browser would run if told that it is HTML. */
 export const htmlPolyglot = async () => {
   const gif = await picture(20, 20).gif().toBuffer()
   return Buffer.concat([gif, Buffer.from('<html><script>alert(document.domain)</script></html>')])

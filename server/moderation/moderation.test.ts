@@ -41,7 +41,7 @@ test('a person, a post and a comment can be reported, for every reason', async (
   ])
 })
 
-test('a second report of one thing changes the first, another’s stands beside it', async () => {
+test('a second report of one thing replaces the first, another person’s is added', async () => {
   await report('hoa', 'post', post, { reason: 'spam' })
   const before = await kept()
   const first = before.at(-1)
@@ -56,14 +56,14 @@ test('a second report of one thing changes the first, another’s stands beside 
   expect(await kept()).toHaveLength(before.length + 1)
 })
 
-test('at once it is one report', async () => {
+test('concurrent reports are one report', async () => {
   const khanh = await server.userId('khanh')
   const tries = await Promise.all(Array.from({ length: 10 }, () => report('khanh', 'user', minh)))
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 202))
   expect((await kept()).filter(({ reporter_id }) => reporter_id === khanh)).toHaveLength(1)
 })
 
-test('what is not there is answered like what is, and kept nowhere', async () => {
+test('a report of something that does not exist gets the same answer, and is not stored', async () => {
   const hidden = (
     await server.ask(createPost, { as: 'long', body: { content: 'Đã xóa', category: 'share' } })
   ).body.id
@@ -86,17 +86,17 @@ test('what is not there is answered like what is, and kept nowhere', async () =>
   expect(await kept()).toHaveLength(before.length)
 })
 
-test('oneself is no one to report', async () => {
+test("a person can't report themselves", async () => {
   const { status, error } = await report('minh', 'user', minh)
   expect([status, error.code]).toEqual([422, 'oneself'])
 })
 
-test('a reason that there is not, and too many words, are refused', async () => {
+test('unknown reasons and texts that are too long are refused', async () => {
   expect((await report('lan', 'user', minh, { reason: 'boring' as 'spam' })).status).toBe(400)
   expect((await report('lan', 'user', minh, { note: 'x'.repeat(1001) })).status).toBe(400)
 })
 
-test('of somebody who leaves stay neither words nor name, nor what was said of them', async () => {
+test('erasing a person leaves neither texts, nor name, nor reports about them', async () => {
   const [lan, tuan] = [await server.userId('lan'), await server.userId('tuan')]
   await report('lan', 'user', tuan, { note: 'Lời của Lan' })
   expect(await exportReports(server.db, lan)).toHaveLength(4)

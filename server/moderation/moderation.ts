@@ -12,8 +12,8 @@ import { deleteReportsAbout, leaveReports, reportsBy, upsertReport } from './que
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 
 /**
- * Keeps what somebody tells staff of something that is there, whatever blocks stand between. Of what is not there
- * nothing is kept, and nothing said: who can't see somebody must not find out in this way that they are there.
+ * Stores a person's report to staff about something that exists, whatever blocks there are. A report of something else
+ * is not stored but answered the same, so that nobody learns whether something hidden from them exists.
  */
 export async function createReport(db: Database, viewer: Viewer, draft: Draft, now: Date) {
   const { target_type, target_id, reason, note = '' } = draft
@@ -37,15 +37,15 @@ function isThere(db: Database, type: Draft['target_type'], id: number, now: Date
 }
 
 /**
- * Takes the name and the words of somebody who leaves out of their reports, and removes those about them,
- * their posts, comments and ratings, which must still be there.
+ * Removes a leaving person's name and texts from their reports, and deletes those about them, their posts, comments and
+ * ratings, which must still exist.
  */
 export async function eraseReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)
   await deleteReportsAbout(tx, user_id)
 }
 
-/** What somebody has reported, for the copy of everything about them. */
+/** A person's reports, for their export. */
 export const exportReports = async (db: Database, user_id: number) =>
   (await reportsBy(db, user_id)).map(({ created_at, updated_at, ...report }) => ({
     ...report,

@@ -3,7 +3,7 @@ import { commentsOfPerson } from '../comments/there.ts'
 import { type Reports } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Keeps a report; a second one of the same person about the same thing takes the first one's place. */
+/** Stores a report, replacing an earlier one by the same person about the same thing. */
 export const upsertReport = (db: Database, report: Insertable<Reports>) =>
   db
     .insertInto('reports')

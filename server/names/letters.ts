@@ -1,13 +1,13 @@
 import { type NameProblem, profileLimits } from '../../contract/people/users.ts'
 
-/** Those of UAX #31's recommended scripts, and the two of Viet Nam's peoples that it leaves out. */
+/** UAX #31's recommended scripts, and two of peoples in Viet Nam that it leaves out. */
 const scripts = (
   'Arabic Armenian Bengali Bopomofo Cham Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul ' +
   'Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tai_Viet Tamil Telugu Thaana ' +
   'Thai Tibetan'
 ).split(' ')
 
-/** Scripts that stand beside one another in one name: "highly restrictive" in UTS #39. */
+/** Scripts that may be mixed in one name: "highly restrictive" in UTS #39. */
 const together = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -23,11 +23,11 @@ const typographic: [RegExp, string][] = [
   [/[\u2010-\u2013]/g, '-'],
 ]
 
-/** Mathematical, wide and ringed letters are those they stand for. Thai and Lao would lose a vowel by it. */
+/** Replaces mathematical, full-width and circled letters by plain ones. Thai and Lao would lose a vowel by it. */
 const plainForms = (text: string) =>
   text.replace(/[^\p{Script=Thai}\p{Script=Lao}]+/gu, (part) => part.normalize('NFKC')).normalize('NFC')
 
-/** A name as it is kept: plain forms of letters, composed, one space between words. */
+/** A name as it is stored: plain forms of letters, composed, single spaces. */
 export function tidyName(text: string): string {
   const plain = typographic.reduce((name, [from, to]) => name.replace(from, to), text)
   return plainForms(plain)
@@ -37,23 +37,23 @@ export function tidyName(text: string): string {
 
 const hidden = /\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
 
-/** Letters of an alphabet, the marks they carry, plain digits, and what stands in names: . ' and -. */
+/** Letters, combining marks, plain digits, and the signs of names: . ' and -. */
 const signs = /[^\p{L}\p{M}0-9 .'-]/u
 
 /**
- * What looks like a letter and is used for something else: clicks and other Latin letters without case, modifiers,
- * and the letters of phonetics and of old manuscripts, beyond the blocks that living languages are written in.
+ * Look like letters but are used for something else: clicks and other Latin letters without case, modifiers, and
+ * letters of phonetics and old manuscripts, outside the blocks of living languages.
  */
 const oddLetters =
   /(?=\p{Script=Latin})(?=[^\p{ASCII}\u00aa-\u01bf\u01c4-\u024f\u1e00-\u1eff]|\p{Lo})|(?=\p{L})\p{scx=Common}/u
 
-/** Marks that cross a letter out or ring it, stand on nothing, or are heaped up. */
+/** Marks that cross out or enclose a letter, have no base letter, or are stacked. */
 const oddMarks =
   /[\u0334-\u0338]|\p{Me}|(?<![\p{L}\p{M}])\p{M}|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}{3}|\p{M}{5}/u
 
 const heapedSigns = /[.'-]{3}/
 
-/** What is wrong with the letters of a tidied name; null where they will do, and for an empty one. */
+/** What is wrong with the letters of a tidied name; null if they are fine, and for an empty one. */
 export function letterProblem(name: string): NameProblem | null {
   if (hidden.test(name)) return 'name_hidden_letters'
   if (Array.from(name).length > profileLimits.name) return 'name_too_long'
@@ -61,13 +61,13 @@ export function letterProblem(name: string): NameProblem | null {
   return isOdd || (name !== '' && !/\p{L}/u.test(name)) ? 'name_signs' : null
 }
 
-/** What is wrong with the letters of a whole name: it is written in one script, but for those that go together. */
+/** What is wrong with a whole name's scripts: it may only mix scripts that go together. */
 export const scriptProblem = (name: string): NameProblem | null =>
   ways.some((way) => way.test(name)) ? null : 'name_scripts'
 
 const without = (text: string, odd: RegExp, instead: string) => text.replace(new RegExp(odd, 'gu'), instead)
 
-/** What is left of a foreign name, cut to length, once everything is gone that names don't hold. */
+/** What remains of a foreign name, cut to length, without characters that names may not contain. */
 export function lettersOf(text: string): string {
   const left = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
   return tidyName(Array.from(left).slice(0, profileLimits.name).join(''))

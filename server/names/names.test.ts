@@ -36,11 +36,11 @@ test.each([
   ['𝓛𝓪𝓷 𝐀𝐧𝐡', 'Lan Anh'],
   ['O\u2019Connor', "O'Connor"],
   ['Anne\u2011Marie', 'Anne-Marie'],
-])('%s is kept as %s', async (given, kept) => {
+])('%s is stored as %s', async (given, kept) => {
   expect((await rename(given)).body.first_name).toBe(kept)
 })
 
-test('both names together are one: neither half of an imitation goes through', async () => {
+test("both names are checked together: an imitation can't be split into two halves", async () => {
   expect(await codeOf('Ngọc', 'Đặng')).toEqual([400, 'name_of_staff'])
   expect(await codeOf('Quản', 'Trị')).toEqual([400, 'name_reserved'])
   expect(await codeOf('Лан', 'Nguyễn')).toEqual([400, 'name_scripts'])
@@ -58,7 +58,7 @@ test('both names together are one: neither half of an imitation goes through', a
 const patch = async (body: { first_name?: string; last_name?: string; bio?: string }, as = 'lan') =>
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body })
 
-test('whoever has a name keeps it, also beside staff who are appointed later', async () => {
+test('an existing name may be kept, also beside staff appointed later', async () => {
   const { id } = (await rename('Mai', 'Trương', 'minh')).body
   await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', id).execute()
   expect(await codeOf('Maí', 'Truong')).toEqual([400, 'name_of_staff'])
@@ -73,7 +73,7 @@ test('whoever has a name keeps it, also beside staff who are appointed later', a
   expect((await rename('Mai Thị', 'Trương', 'tuan')).status).toBe(200)
 })
 
-test('a name that staff are about to have is waited for', async () => {
+test('a name that a staff member is about to get is waited for', async () => {
   const staff = await server.userId('khanh')
   await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff).execute()
   let answer: Promise<(string | number)[]> | undefined
@@ -86,7 +86,7 @@ test('a name that staff are about to have is waited for', async () => {
   expect(await answer).toEqual([400, 'name_of_staff'])
 })
 
-/** Resolves once so many wait for a lock. */
+/** Resolves once so many connections wait for a lock. */
 async function areWaiting(count: number) {
   for (;;) {
     const waiting = await server.db
@@ -98,7 +98,7 @@ async function areWaiting(count: number) {
   }
 }
 
-test('staff give others no such names either', async () => {
+test("staff can't give others such names either", async () => {
   const make = (first_name: string) =>
     server.ask(createUser, { as: 'staff', body: { username: 'moi_den', first_name, last_name: '' } })
   for (const name of ['Аdmin', 'Admin', 'Ngoc Dang', 'L\u200ban']) expect((await make(name)).status).toBe(400)

@@ -12,7 +12,7 @@ export interface Names {
   last_name: string
 }
 
-/** The name that is shown, made of the two that somebody gives. */
+/** The displayed name, made of the two given ones. */
 export const shownName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim()
 
 const sentences: Record<NameProblem, string> = {
@@ -30,8 +30,8 @@ const refused = (problem: NameProblem, fields: (keyof Names)[]) =>
   })
 
 /**
- * Throws a 400 `Refusal` by field for a name that is blank, hides something, imitates letters, or speaks for the
- * house. `names` are tidied. Who works here may speak for the house.
+ * Throws a 400 `Refusal` by field for a name that is blank, hides something, imitates letters, or sounds official.
+ * `names` are tidied. Staff may have official names.
  */
 export function checkName(names: Names, { is_staff }: { is_staff: boolean }) {
   if (names.first_name === '') throw invalid({ first_name: ['must not be blank'] })
@@ -46,7 +46,7 @@ export function checkName(names: Names, { is_staff }: { is_staff: boolean }) {
 
 const wholeProblem = (name: string) => scriptProblem(name) ?? (isReserved(name) ? 'name_reserved' : null)
 
-/** Throws a 400 `Refusal` where a name can be taken for that of staff, other than `self`. */
+/** Throws a 400 `Refusal` for a name that can be mistaken for that of a staff member other than `self`. */
 export async function refuseCopy(tx: Database, names: Names, self: { id: number; is_staff: boolean } | null) {
   if (self?.is_staff) return
   if (await isStaffCopy(tx, names)) throw refused('name_of_staff', ['first_name'])
@@ -59,8 +59,8 @@ async function isStaffCopy(tx: Database, names: Names) {
 }
 
 /**
- * The name of somebody whom a provider vouches for. What names don't hold is left out; one that can't be used makes
- * way for a neutral one, and `needs_name` says that its owner is to choose.
+ * The name of a person from a provider. Disallowed characters are removed; an unusable name is replaced by a neutral
+ * one, and `needs_name` says that its owner has to choose one.
  */
 export async function nameOfNewcomer(tx: Database, given: Names): Promise<Names & { needs_name: boolean }> {
   const names = { first_name: lettersOf(given.first_name), last_name: lettersOf(given.last_name) }

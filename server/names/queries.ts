@@ -1,8 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
 
 /**
- * The names of staff. Their rows are held until the transaction ends, so that nobody takes a name that one of them
- * is about to have.
+ * The names of staff. Their rows are locked until the transaction ends, so that nobody takes a name that one of them is
+ * about to get.
  */
 export const holdStaffNames = (tx: Database) =>
   tx

@@ -1,6 +1,6 @@
 import { skeleton } from './skeleton.ts'
 
-/** Who speaks for the house or for an office; nobody is called so, however it is marked. */
+/** Names of offices and of the app's roles; nobody may have them, with or without accents. */
 const offices = [
   'admin',
   'administrator',
@@ -28,10 +28,10 @@ const offices = [
   'đã xác minh',
 ]
 
-/** As above, but with other marks it is somebody's name: Quân Trí. */
+/** As above, but with other accents it is a person's name: Quân Trí. */
 const marked = 'quản trị'
 
-/** Taken as a whole name only. */
+/** Only as a whole name. */
 const wholes = [
   'mod',
   'root',
@@ -44,27 +44,27 @@ const wholes = [
   'thông báo',
 ]
 
-/** Nguyễn Công An is somebody; the police of a place is an office. */
+/** Nguyễn Công An is a person; "công an" of a place is an office. */
 const police = 'công an'
 const places = 'phường quận xã huyện tỉnh thành tp khu thị p q bộ việt vn'.split(' ')
 
-/** The app, and what makes a name of it sound like the app speaking. */
+/** The app's name, and words that make a name with it sound official. */
 const brand = 'xóm'
 const beside = (
   'app ứng dụng đội ngũ nhóm team chính thức official việt nam vn của người thông báo tin bot security bảo mật khẩn ' +
   'tài khoản account'
 ).split(' ')
-/** Before it a lane is meant: Hùng đầu xóm, Hàng xóm. */
+/** After these words a lane is meant: Hùng đầu xóm, Hàng xóm. */
 const lanes = 'hàng làng đầu cuối giữa trong ngoài trưởng lối'.split(' ')
 
-/** So long that no name holds them by chance. */
+/** So long that no name contains them by chance. */
 const telling = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
 
 interface Word {
   plain: string
-  /** Its marks in their order, on whichever letters of whichever script, and each đ. */
+  /** Its accents in order, on whatever letters of whatever script, and each đ. */
   marks: string
-  /** A mark is left over that composes with no letter: one too many, or on another letter than its own. */
+  /** Has an accent that composes with no letter: one too many, or on the wrong letter. */
   isOdd: boolean
 }
 
@@ -83,7 +83,7 @@ const wordsOf = (text: string) =>
     .map(wordOf)
     .filter(({ plain }) => plain !== '')
 
-/** The ways to part a name into words: at spaces, at its other signs too, and with single letters drawn together. */
+/** The ways to split a name into words: at spaces, at its other signs too, and with single letters joined. */
 const readings = (name: string) =>
   [
     name.replace(/[.'-]+/g, ''),
@@ -100,7 +100,7 @@ const holds = (words: Word[], phrase: Word[]) =>
 const is = (words: Word[], phrase: Word[]) =>
   words.map(({ plain }) => plain).join('') === phrase.map(({ plain }) => plain).join('')
 
-/** Whether a phrase is there with its own marks, one of them at least, with odd ones, or in a name that has no marks at all. */
+/** Whether a phrase occurs with its own accents (at least one), with odd ones, or in a name without any accents. */
 function holdsMarked(words: Word[], phrase: Word[]) {
   const isBare = words.every(({ marks }) => marks === '')
   return words.some((_word, index) => {
@@ -134,7 +134,7 @@ const isPolice = (words: Word[]) =>
       startsWith(words.slice(index), policePhrase) && placeWords?.has(words[index + 2]?.plain ?? ''),
   )
 
-/** The app's own name, alone, among words that go with it, or behind somebody's as those of its people stand. */
+/** The app's name alone, among words that go with it, or after a person's name like an affiliation. */
 function isBrand(words: Word[]) {
   if (words.some(({ plain }) => besideGlued.has(plain))) return true
   const at = words.findIndex((word) => holdsMarked([word], brandPhrase))
@@ -143,6 +143,6 @@ function isBrand(words: Word[]) {
   return at === words.length - 1 && !laneWords?.has(words[at - 1]?.plain ?? '')
 }
 
-/** Whether a name speaks for the house, or for an office. */
+/** Whether a name sounds like the app's or an office's. */
 export const isReserved = (name: string): boolean =>
   readings(name).some((words) => isOffice(words) || isPolice(words) || isBrand(words))

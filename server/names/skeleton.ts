@@ -6,14 +6,14 @@ const looks = (text: string) => Array.from(text, (letter) => prototypeOf.get(let
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
 
-/** The table compares small м, к and т with small capitals only, and their capitals with ours. */
+/** The table compares small м, к and т only with small capitals, and their capitals with ours. */
 const inCapitals = (text: string) =>
   text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (part) => part.toUpperCase())
 
 /**
- * What a text looks like when read in a hurry: the skeleton of UTS #39 by the consortium's table of confusable
- * letters, accents and case aside. Two texts with one skeleton can be taken for one another. Capital I, small l and
- * digit 1 are one letter in most typefaces, so all of them become l, and i with them.
+ * The skeleton (UTS #39) of a text by Unicode's table of confusable letters, ignoring accents and case. Two texts with
+ * the same skeleton can be mistaken for each other. Capital I, small l and digit 1 look the same in most typefaces, so
+ * all of them, and i, become l.
  */
 export function skeleton(text: string): string {
   const seen = looks(withoutAccents(inCapitals(text))).toLowerCase()

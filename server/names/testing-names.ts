@@ -1,4 +1,4 @@
-/** Names of people, as they are typed: what a house in Viet Nam hears at its door. */
+/** Names of people as they are typed, as they occur in Viet Nam. */
 export const takenNames = [
   ...lines(`
     Trần Thị Hương | Đặng | Đặng Thị Ngọc Hân | Nguyễn Thị Lan | Nguyễn Văn A | Lê Văn Tèo | Phạm Thị Thu Hằng
@@ -21,7 +21,7 @@ function lines(text: string) {
     .filter(Boolean)
 }
 
-/** What is refused, by the code of the refusal. */
+/** Refused names by error code. */
 export const refusedNames: Record<string, string[]> = {
   name_hidden_letters: [
     'L\u200ban',
@@ -89,6 +89,6 @@ export const refusedNames: Record<string, string[]> = {
   name_too_long: ['\ufdfa'.repeat(3)],
 }
 
-/** A name whose hidden letters show, for a test's title. */
+/** A name with its hidden characters visible, for a test's title. */
 export const bare = (name: string) =>
   name.replace(/[^\p{L}\p{N} .'-]/gu, (sign) => `<${sign.codePointAt(0)?.toString(16)}>`)

@@ -1,4 +1,4 @@
-/** Draws the country by its provinces, small enough to stand in a page: once here instead of in every browser. */
+/** Draws the country's provinces, small enough to be embedded in a page: once here instead of in every browser. */
 import type { Position } from 'geojson'
 import { writeFileSync } from 'node:fs'
 import { format } from 'prettier'
@@ -8,11 +8,11 @@ import { sharedBorders } from './shared-borders.ts'
 import { thinned, toleranceFor } from './thinning.ts'
 
 const mostPoints = 1500
-/** Of the picture; its height follows. */
+/** In pixels; its height follows. */
 const width = 900
 const frame = { west: 101.75, east: 113.05, south: 7.95, north: 23.75 }
 const tints = 4
-/** Square degrees of what is still drawn, some 7 km². */
+/** Square degrees of the smallest shape drawn, some 7 km². */
 const smallest = 0.0006
 
 /** Mercator's, in the picture's own units. */
@@ -31,7 +31,7 @@ const wardsOf = (code: string) => wards.filter(({ properties }) => properties.pr
 
 const { topology } = thinnedTopology(wards, Infinity)
 const archipelagos = [
-  // Hoàng Sa lies where it lies; Trường Sa, which reaches far, is drawn smaller and nearer.
+  // Hoàng Sa is drawn in place; Trường Sa, which is spread out, smaller and nearer.
   { name: 'Hoàng Sa', from: [0, 0], to: [0, 0], by: 1 },
   { name: 'Trường Sa', from: [113.7, 9.2], to: [111.35, 9.35], by: 0.36 },
 ]
@@ -46,7 +46,7 @@ const areas = codes.map((code) => {
 const { rings, borders } = sharedBorders(areas)
 const tolerance = toleranceFor(borders, mostPoints)
 
-/** As short as a path can be written: whole numbers, each from the one before. */
+/** The shortest path: whole numbers, each relative to the previous one. */
 function pathOf(points: Position[]) {
   const places = points.map(place).filter(([x, y], at, all) => {
     const before = all.at(at - 1)
@@ -63,7 +63,7 @@ function pathOf(points: Position[]) {
   return `${begin}${steps.join(' ').replaceAll(' -', '-')}z`
 }
 
-/** Neighbours in different tints: tries one after the other, and goes back where none is left. */
+/** Different tints for neighbouring provinces, by backtracking. */
 function tintsOf() {
   const bordersIn = rings.map((area) => new Set(area.flat().map(({ border }) => border)))
   const touches = bordersIn.map((mine) =>
@@ -73,7 +73,7 @@ function tintsOf() {
   const colour = (at: number): boolean => {
     if (at === codes.length) return true
     for (let n = 0; n < tints; n++) {
-      // Begins at another tint each time, so that none is the most frequent.
+      // Starts at another tint each time, so that all are about as frequent.
       const tried = (n + at) % tints
       if (touches[at]?.some((other) => other < at && given[other] === tried)) continue
       given[at] = tried
@@ -87,7 +87,7 @@ function tintsOf() {
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
-/** West, south, east and north of everything in a province, islands far out as well. */
+/** West, south, east and north of everything in a province, including islands far out. */
 function reachOf(code: string) {
   const points = outlinesOf(code)?.wards.flatMap(({ polygons }) => polygons.flat(2)) ?? []
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
@@ -125,7 +125,7 @@ const provinces = codes.map((code, at) => {
   }
 })
 
-/** Groups of islands as dots, since nobody could see them otherwise. */
+/** Groups of islands as dots, because they would be too small to see. */
 const islands = archipelagos.map(({ name, from, to, by }) => {
   const ward = wards.find(({ properties }) => properties.name === name)
   const province_code = ward?.properties.province_code ?? ''
@@ -134,12 +134,12 @@ const islands = archipelagos.map(({ name, from, to, by }) => {
   const dots = (outline?.polygons ?? []).map(([[point = []] = []]) =>
     place([near(0, point[0]), near(1, point[1])]),
   )
-  // No two dots on top of one another.
+  // No two dots on top of each other.
   const apart = new Map(dots.map(([x, y]) => [`${Math.round(x / 11)} ${Math.round(y / 11)}`, [x, y]]))
   return { name, province_code, dots: [...apart.values()] }
 })
 
-/** Where people look first to find their bearings; the name stands right (1) or left (-1) of the roof. */
+/** The cities people look for first; the name is right (1) or left (-1) of the roof. */
 const cities = [
   { name: 'Hà Nội', at: [105.85, 21.03], side: 1 },
   { name: 'Huế', at: [107.58, 16.46], side: -1 },

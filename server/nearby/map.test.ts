@@ -49,7 +49,7 @@ describe('the map of a province', () => {
     }
   })
 
-  test('and the picture of the country in the web are of the same wards', async () => {
+  test('and the picture of the country in the web show the same wards', async () => {
     const file = new URL('../../web/nearby/map/country.json', import.meta.url)
     const { provinces } = JSON.parse(readFileSync(file, 'utf8')) as {
       provinces: { code: string; full_name: string; wards_count: number }[]
@@ -65,7 +65,7 @@ describe('the map of a province', () => {
     expect(drawn.toSorted(byCode)).toEqual(known.toSorted(byCode))
   })
 
-  test('says in which ward a point lies, as closely as a drawing can', async () => {
+  test('shows in which ward a point is, as precisely as a simplified drawing can', async () => {
     const of = async (code: string) => (await server.ask(getProvinceMap, { params: { code } })).body
     expect(wardAt(await of('79'), [106.698, 10.7725])).toBe('Phường Bến Thành')
     expect(wardAt(await of('01'), [105.8524, 21.0287])).toBe('Phường Hoàn Kiếm')
@@ -77,7 +77,7 @@ describe('the map of a province', () => {
     expect(right).toBeGreaterThanOrEqual(map.features.length - 1)
   })
 
-  test('is held by its bounds but for islands far out, which are there all the same', async () => {
+  test('is framed by its bounds, except for islands far out, which are included all the same', async () => {
     const { bbox, features } = (await server.ask(getProvinceMap, { params: { code: '56' } })).body
     expect(bbox[2] - bbox[0]).toBeLessThan(2)
     const far = features.find(({ properties }) => properties.name === 'Đặc khu Trường Sa')
@@ -85,7 +85,7 @@ describe('the map of a province', () => {
     expect(far?.geometry.coordinates.length).toBeGreaterThan(5)
   })
 
-  test('is kept by browsers and asked for again by its tag', async () => {
+  test('is cached by browsers and revalidated by its tag', async () => {
     const { headers } = await server.app.inject({ url: address('46') })
     expect(headers['cache-control']).toBe('public, max-age=3600')
     const again = { url: address('46'), headers: { 'if-none-match': String(headers['etag']) } }
@@ -98,14 +98,14 @@ describe('the map of a province', () => {
     expect(changed.json<ProvinceMap>().features[0]?.properties.size).toBe('10+')
   })
 
-  test('goes out compressed', async () => {
+  test('is sent compressed', async () => {
     const reply = await server.app.inject({ url: address('79'), headers: { 'accept-encoding': 'br' } })
     expect(reply.headers['content-encoding']).toBe('br')
     expect(reply.rawPayload.length).toBeLessThan(50_000)
     expect(brotliDecompressSync(reply.rawPayload).length).toBeGreaterThan(100_000)
   })
 
-  test('is not there of a province that is not there, and no cache keeps that', async () => {
+  test('of an unknown province is a 404 that no cache stores', async () => {
     const reply = await server.app.inject({ url: address('99') })
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -113,7 +113,7 @@ describe('the map of a province', () => {
   })
 })
 
-describe('thinning', () => {
+describe('simplification', () => {
   const line = Array.from({ length: 101 }, (_, n) => [n / 100, n === 50 ? 0.5 : (n % 2) * 0.001])
 
   test('keeps the ends and what stands out', () => {
@@ -124,7 +124,7 @@ describe('thinning', () => {
     expect(thinned(border, tolerance).length).toBeLessThanOrEqual(10)
   })
 
-  test('never takes an area away', () => {
+  test('never removes an area', () => {
     const ring = [...Array.from({ length: 40 }, (_, n) => [Math.cos(n / 6.4), Math.sin(n / 6.4)]), [1, 0]]
     ring[0] = [1, 0]
     expect(thinned(weighed(ring), 1000)).toHaveLength(4)

@@ -25,7 +25,7 @@ const list = async (query: Query = {}) => (await server.ask(listPublicCommunitie
 const names = async (query: Query) => (await list(query)).results.map(({ name }) => name)
 
 describe('the public list', () => {
-  test('holds every ward, also where nobody lives, to anybody', async () => {
+  test('contains every ward, also uninhabited ones, for anybody', async () => {
     const first = await list()
     expect(first).toMatchObject({ count: 3321, previous: null, next: '/api/nearby/communities/?page=2' })
     const codes = new Set<string>()
@@ -56,18 +56,18 @@ describe('the public list', () => {
     expect((await names({ search }))[0]).toBe(expected)
   })
 
-  test('takes signs for what stands between words', async () => {
+  test('treats signs as spaces', async () => {
     expect((await list({ search: ' %_,. ' })).count).toBe(3321)
     expect(await names({ search: '%ben%thanh%' })).toEqual(await names({ search: 'ben thanh' }))
   })
 
-  test('finds by the beginnings of words, never by their middles', async () => {
+  test('matches the beginnings of words, never their middles', async () => {
     const found = await list({ search: 'hoan k' })
     expect(found.results.map(({ name }) => name)).toContain('Phường Hoàn Kiếm')
     expect((await list({ search: 'oan kiem' })).count).toBe(0)
   })
 
-  test('shows words in a row before words that are merely all there', async () => {
+  test('ranks consecutive words before words that merely all occur', async () => {
     const found = await list({ search: 'an binh' })
     const order = found.results.map(({ name }) => name)
     const last = order.findLastIndex((name) => name.includes('An Bình'))
@@ -77,14 +77,14 @@ describe('the public list', () => {
     expect(found.next).toBe('/api/nearby/communities/?search=an+binh&page=2')
   })
 
-  test('can be kept to a province', async () => {
+  test('can be filtered by province', async () => {
     const { results, count } = await list({ search: 'tan', province: '79' })
     expect(count).toBeGreaterThan(0)
     for (const { province } of results) expect(province).toBe('Thành phố Hồ Chí Minh')
     expect((await list({ province: '99' })).results).toEqual([])
   })
 
-  test('costs two statements, and three where there is something to fold', async () => {
+  test('takes two statements, and three if there is text to fold', async () => {
     expect(await statementsOf(() => list({ page: 300 }))).toHaveLength(2)
     expect(await statementsOf(() => list({ search: 'tan phu' }))).toHaveLength(3)
   })
@@ -97,7 +97,7 @@ describe('the public list', () => {
     },
   )
 
-  test('names the 34 provinces with their wards and where they lie', async () => {
+  test('lists the 34 provinces with their wards and centres', async () => {
     const { results } = (await server.ask(listProvinces)).body
     expect(results).toHaveLength(34)
     expect(results.reduce((sum, { wards_count }) => sum + wards_count, 0)).toBe(3321)
@@ -108,7 +108,7 @@ describe('the public list', () => {
   })
 })
 
-describe('how lively a ward is', () => {
+describe('the size of a ward', () => {
   const ward = '26740'
   const addresses = [
     `/api/nearby/communities/${ward}/`,
@@ -129,7 +129,7 @@ describe('how lively a ward is', () => {
     await addJob(server.db, 'count_members')
     await server.runJobs()
   }
-  /** Lets so many people be in the ward's community; null: it has not begun. */
+  /** Sets the number of members of the ward's community; null: it does not exist yet. */
   async function fill(members: number | null) {
     await sql`DELETE FROM communities WHERE ward_code = ${ward}`.execute(server.db)
     if (members === null) return
@@ -156,7 +156,7 @@ describe('how lively a ward is', () => {
     await count()
   })
 
-  test('reads the same below the first step, byte for byte: no community, nobody, one, nine', async () => {
+  test('is the same below the first step, byte for byte: no community, no, one or nine members', async () => {
     const before = await transcript()
     expect(before.map(({ isNew }) => isNew)).toEqual([true, true, true, true, true, false])
     for (const members of [0, 1, 9]) {
@@ -181,14 +181,14 @@ describe('how lively a ward is', () => {
     expect(await transcript()).toEqual(after)
   })
 
-  test('puts the liveliest first', async () => {
+  test('ranks the largest first', async () => {
     await fill(70)
     await count()
     for (const query of [{}, { search: 'sai' }, { province: '79' }])
       expect((await list(query)).results[0]).toMatchObject({ code: ward, size: '50+' })
   })
 
-  test('is never said to be more than it is, and one person more or less doesn’t turn it to and fro', () => {
+  test('is never overstated, and one person more or less doesn’t make it flip', () => {
     for (const key of ['one', 'another', 'a third']) {
       expect([stepFor(9, 0, ward, key), stepFor(1500, 0, ward, key)]).toEqual([0, 1000])
       for (let members = 0, step = 0; members <= 1500; members++) {
@@ -201,7 +201,7 @@ describe('how lively a ward is', () => {
     }
   })
 
-  test('changes at a place that differs from ward to ward and that only the key tells', () => {
+  test('changes at a number that differs from ward to ward and that only the key reveals', () => {
     const firstAt = (code: string, key: string) => {
       let members = 0
       while (stepFor(members, 0, code, key) === 0) members++
@@ -213,7 +213,7 @@ describe('how lively a ward is', () => {
   })
 })
 
-test('nobody’s name, picture or place is in any of it', async () => {
+test('contains nobody’s name, picture or place', async () => {
   const replies = await Promise.all(
     [
       '/api/nearby/communities/?search=ben+thanh',

@@ -18,10 +18,10 @@ import {
 } from './queries.ts'
 import { sizeOf, stepFor } from './sizes.ts'
 
-/** More words than this tell no more. */
+/** Further words add nothing. */
 const mostWords = 8
 
-/** How people write the largest cities for short. */
+/** Common abbreviations of the largest cities. */
 const shortFor: Record<string, string[]> = {
   tp: ['thanh', 'pho'],
   hn: ['ha', 'noi'],
@@ -36,7 +36,7 @@ interface Search {
   page: number
 }
 
-/** A page of the communities of all wards, whether anybody lives there or not: which have begun stays unknown. */
+/** A page of the communities of all wards, inhabited or not, so that it does not reveal which communities exist. */
 export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
   const wanted = { words: await wordsOf(db, search), province: province ?? null }
   const offset = offsetOf(page)
@@ -74,7 +74,7 @@ export const listProvinces = async (db: Database): Promise<{ results: Province[]
   results: await provinceRows(db),
 })
 
-/** The outlines of a province's wards, and a tag that changes with anything in them. */
+/** The outlines of a province's wards, and a tag that changes with the content. */
 export async function provinceMap(db: Database, code: string): Promise<{ map: ProvinceMap; tag: string }> {
   const outlines = outlinesOf(code)
   if (!outlines) throw notFound('Province')
@@ -93,10 +93,10 @@ export async function provinceMap(db: Database, code: string): Promise<{ map: Pr
   return { map: { type: 'FeatureCollection', bbox: outlines.bounds, features }, tag }
 }
 
-/** People of a ward are counted no farther: the highest step, and what it takes to reach it. */
+/** Counting stops here: the highest step, and what it takes to reach it. */
 const mostCounted = 1500
 
-/** Counts anew how lively the wards are. It runs once a day, so that nobody's coming is seen when it happens. */
+/** Updates the sizes of the wards. Runs once a day, so that nobody's arrival shows when it happens. */
 export async function countMembers(db: Database, key: string) {
   const counts = await memberCounts(db, mostCounted)
   const sizes = counts.map(({ code, shown: step, count }) => ({

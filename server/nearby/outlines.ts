@@ -13,7 +13,7 @@ export interface WardOutline {
 }
 
 export interface ProvinceOutlines {
-  /** Tells these outlines from any other. */
+  /** A hash of these outlines. */
   print: string
   bounds: Bounds
   wards: WardOutline[]
@@ -34,7 +34,7 @@ export interface WardShape extends Topo.MultiPolygon {
   }
 }
 
-/** Borders as read from the file, in whole steps of its grid, which take little room until they are drawn. */
+/** Borders as read from the file, in whole steps of its grid, which is compact until they are drawn. */
 interface Country {
   arcs: Int32Array[]
   place: (x: number, y: number) => Position
@@ -57,7 +57,7 @@ function readCountry(): Country {
   return country
 }
 
-/** A border of the country by its number, weighed. */
+/** A border of the country by its number, with weights. */
 function borderOf({ arcs, place }: Country, number: number): Border {
   const steps = arcs[number] ?? new Int32Array()
   const points: Position[] = []
@@ -69,7 +69,7 @@ function borderOf({ arcs, place }: Country, number: number): Border {
   return weighed(points)
 }
 
-/** The numbers of the borders that areas consist of. */
+/** The numbers of the borders of some areas. */
 function bordersOf(shapes: WardShape[]): Set<number> {
   const numbers = new Set<number>()
   const collect = (arcs: unknown) => {
@@ -81,8 +81,8 @@ function bordersOf(shapes: WardShape[]): Set<number> {
 }
 
 /**
- * The borders of areas in at most some `most` points, as a topology that these can be cut from. In `by` stands how
- * much more a border's points matter than they would by the length alone.
+ * The borders of areas in at most `most` points, as a topology from which the areas can be extracted. `by` multiplies
+ * the weight of a border's points.
  */
 export function thinnedTopology(shapes: WardShape[], most: number, by?: Map<number, number>) {
   const from = readCountry()
@@ -90,7 +90,7 @@ export function thinnedTopology(shapes: WardShape[], most: number, by?: Map<numb
     (number) => [number, scaled(borderOf(from, number), by?.get(number) ?? 1)] as const,
   )
   const all = borders.map(([, border]) => border)
-  // Islets too small to be drawn take no part, or a bay full of them would leave nothing for the coast.
+  // Islets too small to be drawn don't count, or a bay full of them would leave no points for the coast.
   const rough = toleranceFor(all, most)
   const tolerance = toleranceFor(
     all.filter(({ weights }) => weights.some((weight) => weight > rough && weight < Infinity)),
@@ -107,7 +107,7 @@ const scaled = ({ points, weights }: Border, by: number): Border => ({
   weights: weights.map((weight) => weight * by),
 })
 
-/** Small wards, which people look at from near, keep more of their shape than large ones. */
+/** Small wards, which are viewed at a larger scale, keep more of their shape than large ones. */
 function importanceOf(shapes: WardShape[]) {
   const sizeOf = ({ properties }: WardShape) => Math.sqrt(properties.area_km2)
   const usual = median(shapes.map(sizeOf))
@@ -124,7 +124,7 @@ export const allWards = () => readCountry().wards
 
 const drawn = new Map<string, ProvinceOutlines>()
 
-/** The outlines of a province's wards, thinned for drawing; neighbours still share every point. Kept once made. */
+/** The outlines of a province's wards, simplified for drawing; neighbours still share every point. Cached. */
 export function outlinesOf(province_code: string): ProvinceOutlines | null {
   const kept = drawn.get(province_code)
   if (kept) return kept
@@ -142,7 +142,7 @@ export function outlinesOf(province_code: string): ProvinceOutlines | null {
   return outlines
 }
 
-/** Polygons that would be seen as more than a speck, the largest first; that one stays in any case. */
+/** Polygons that would be more than a speck, the largest first, which is always kept. */
 function withoutIslets(shape: Polygon | MultiPolygon, tolerance: number): Position[][][] {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
   const least = (tolerance * 2) ** 2
@@ -152,7 +152,7 @@ function withoutIslets(shape: Polygon | MultiPolygon, tolerance: number): Positi
     .map((rings) => rings.filter((ring, place) => place === 0 || areaOf(ring) > least))
 }
 
-/** Square degrees. */
+/** In square degrees. */
 export function areaOf(ring: Position[] = []) {
   let twice = 0
   for (let at = 1; at < ring.length; at++) {
@@ -162,10 +162,10 @@ export function areaOf(ring: Position[] = []) {
   return Math.abs(twice / 2)
 }
 
-/** Wards so many times farther from the middle than most are islands far out, which would shrink all the others. */
+/** Wards this many times farther from the centre than most are islands far out, which would shrink all the others. */
 const farOut = 4
 
-/** What holds a province on a map: all its wards but those far out at sea. */
+/** The bounds of a province on a map: all its wards except those far out at sea. */
 function boundsOf(wards: WardOutline[]): Bounds {
   const middle = [0, 1].map((axis) => median(wards.map(({ center }) => center[axis] ?? 0)))
   const away = ({ center }: WardOutline) =>

@@ -6,9 +6,8 @@ import {
 } from '../../contract/nearby.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
-  // Far from the cast, since the middles and borders of their own wards, which are no secret, read like homes.
+  // Far from the cast, because the centres and borders of their own wards, which are public, look like homes.
   { endpoint: listPublicCommunities, asked: () => ({ query: { province: '12' } }) },
   { endpoint: getPublicCommunity, asked: () => ({ path: '/api/nearby/communities/03388/' }) },
   { endpoint: listProvinces, asked: () => ({}) },

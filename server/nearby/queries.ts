@@ -17,7 +17,7 @@ const columns = sql`
   center[1] AS latitude, center[0] AS longitude, size`
 
 interface Wanted {
-  /** Folded words of letters and digits; a ward holds a beginning of each. */
+  /** Folded words of letters and digits; a ward must contain a word that begins with each. */
   words: string[]
   province: string | null
 }
@@ -28,14 +28,14 @@ const holding = ({ words, province }: Wanted) => {
   return conditions.length ? sql.join(conditions, sql` AND `) : sql`true`
 }
 
-/** How many of the words are in a ward's own name, and whether all of them are there in a row. */
+/** How many of the words are in a ward's own name, and whether all of them are consecutive. */
 const closeness = ({ words }: Wanted) => {
   if (!words.length) return sql``
   const named = words.map((word) => sql`(' ' || sort_name LIKE ${`% ${word}%`})::integer`)
   return sql`${sql.join(named, sql` + `)} DESC, (' ' || sort_name LIKE ${`% ${words.join(' ')}%`}) DESC, `
 }
 
-/** Wards in which all the words are: those that are named so first, then the liveliest, then by name. */
+/** Wards that match all the words: those with the words in their own name first, then the largest, then by name. */
 export async function wardsNamed(db: Database, wanted: Wanted, offset: number, limit: number) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE ${holding(wanted)}
@@ -49,7 +49,7 @@ export async function countWards(db: Database, wanted: Wanted) {
   return rows[0]?.count ?? 0
 }
 
-/** What somebody typed, as wards are kept: no accents, no signs. */
+/** A search text in the form in which wards are stored: without accents and signs. */
 export async function foldedText(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`SELECT folded(${text}) AS text`.execute(db)
   return rows[0]?.text ?? ''
@@ -76,7 +76,7 @@ export async function provinceRows(db: Database) {
   return rows
 }
 
-/** The step that each ward with a community has, and how many people are in it, counted no farther than `most`. */
+/** The current step of each ward with a community, and its number of members, counted up to `most`. */
 export async function memberCounts(db: Database, most: number) {
   const { rows } = await sql<{ code: string; shown: number; count: number }>`
     SELECT wards.code, wards.size AS shown, (

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson'
 import { type Border, weighed } from './thinning.ts'
 
-/** A stretch of a ring that the same areas lie at on its whole length, and whether the ring goes along it backwards. */
+/** A part of a ring with the same areas along its whole length, and whether the ring follows it backwards. */
 interface Segment {
   border: Border
   isBackwards: boolean
@@ -10,8 +10,8 @@ interface Segment {
 const name = (point: Position) => point.join(' ')
 
 /**
- * Takes the rings of several areas apart at the places where others begin or end to lie at them. Areas that share a
- * border share it as the same object, so that it can be thinned once for both.
+ * Splits the rings of several areas where the neighbouring areas change. Areas that share a border share the same
+ * object, so that it is simplified once for both.
  */
 export function sharedBorders(areas: Position[][][]): { rings: Segment[][][]; borders: Border[] } {
   const neighbours = new Map<string, number[]>()

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Size } from '../../contract/nearby.ts'
 
-/** How many must live in a ward for each step, the highest first. */
+/** The number of people for each step, the highest first. */
 const steps = [1000, 500, 100, 50, 10] as const
 
-/** What a ward's step is called where everybody may read it. */
+/** The public name of a ward's step. */
 export const sizeOf = (step: number): Size => (step === 0 ? 'new' : (`${step}+` as Size))
 
 /**
- * The step for a ward in which `count` people are, where `shown` is the one that it has. Each step is taken some way
- * above its number and given back below that, at places that nobody outside can know (`key`), so that a step that
- * changes doesn't tell how many there are, and one person coming and going can't turn it to and fro.
+ * The step for a ward with `count` people whose current step is `shown`. With hysteresis: each step is reached somewhat
+ * above its number and left below that, at numbers that nobody outside can know (`key`), so that a change does not
+ * reveal the exact count, and one person coming and going can't make it flip.
  */
 export function stepFor(count: number, shown: number, ward_code: string, key: string): number {
   return (

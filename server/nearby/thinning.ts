@@ -1,13 +1,13 @@
 import type { Position } from 'geojson'
 
-/** A border between two junctions: its points in degrees, and how much each one matters to the line's shape. */
+/** A border between two junctions: its points in degrees, and the weight of each for the line's shape. */
 export interface Border {
   points: Position[]
-  /** The tolerance in degrees at which Douglas and Peucker's way would drop the point; ends are never dropped. */
+  /** The tolerance in degrees at which the Douglas–Peucker algorithm would drop the point; infinite for the ends. */
   weights: Float32Array
 }
 
-/** Weighs every point of a line, so that it can be thinned to any number of them later. */
+/** Computes the weight of every point of a line, so that it can be simplified to any number of points later. */
 export function weighed(points: Position[]): Border {
   const weights = new Float32Array(points.length).fill(0)
   const last = points.length - 1
@@ -17,7 +17,7 @@ export function weighed(points: Position[]): Border {
     const [from, to, most] = span
     const { at, distance } = farthest(points, from, to)
     if (at === from) continue
-    // A point can't outlast the one that brought it in.
+    // A point can't outlast its parent in the recursion.
     const weight = Math.min(most, distance)
     weights[at] = weight
     open.push([from, at, weight], [at, to, weight])
@@ -25,15 +25,15 @@ export function weighed(points: Position[]): Border {
   return { points, weights }
 }
 
-/** The tolerance at which no more than `most` points of all borders are left. */
+/** The tolerance at which at most `most` points of all borders remain. */
 export function toleranceFor(borders: Border[], most: number): number {
   const sorted = Float32Array.from(borders.flatMap(({ weights }) => [...weights])).toSorted()
   return sorted.at(-most - 1) ?? 0
 }
 
 /**
- * The points of a border that matter more than a tolerance. The one that matters most stays in any case, of a ring
- * without junctions two of them, so that no area is thinned to nothing.
+ * The points of a border whose weight exceeds a tolerance. The heaviest one always stays, of a ring without junctions
+ * the two heaviest, so that no area collapses.
  */
 export function thinned({ points, weights }: Border, tolerance: number): Position[] {
   const [first, last] = [points[0], points.at(-1)]

@@ -26,11 +26,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('read_all' as const, 'tomorrow' as const) }),
 )
 
-/** What a reader should be told of two posts, thought out without a database. */
+/** The notifications a reader should have about two posts, computed without a database. */
 class Model {
   day = 0
   blocked = new Set<Name>()
-  /** Of each post who did what, and on which day last. */
+  /** Who did what on each post, and on which day last. */
   unread = [new Map<Name, Map<string, number>>(), new Map<Name, Map<string, number>>()]
   read: string[] = []
 
@@ -53,7 +53,7 @@ class Model {
   seen = (post: number) => [...(this.unread[post]?.keys() ?? [])].filter((by) => !this.blocked.has(by))
 }
 
-test('whatever people do, the counts are right and one thing waits once', async () => {
+test('whatever people do, the counts are right and nothing is pending twice', async () => {
   const lan = await server.userId('lan')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

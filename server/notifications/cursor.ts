@@ -1,7 +1,7 @@
 import { mostListed } from '../../contract/notifications.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
-/** How far somebody has come through their list: the page that follows, what was counted, and the last one. */
+/** The position in a list: the next page, the count, and the last item. */
 export interface Progress {
   page: number
   count: number
@@ -9,11 +9,11 @@ export interface Progress {
   id: number
 }
 
-/** Puts progress into a text that is opaque to clients. */
+/** Encodes a position as a text that is opaque to clients. */
 export const writeCursor = ({ page, count, updated_at, id }: Progress) =>
   Buffer.from([page, count, updated_at.getTime(), id].join(' ')).toString('base64url')
 
-/** Reads a cursor; throws a 400 `Refusal` for anything else. */
+/** Decodes a cursor; throws a 400 `Refusal` for anything else. */
 export function readCursor(cursor: string): Progress {
   const numbers = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
   const [page, count, moment, id] = numbers as [number, number, number, number]
@@ -26,7 +26,7 @@ export function readCursor(cursor: string): Progress {
     moment <= lastMoment &&
     id >= 1
   const progress = { page, count, updated_at: new Date(moment), id }
-  // Written anew it must come out the same: there is one form of each.
+  // Encoding it again must give the same text: there is one form of each.
   if (!isPossible || writeCursor(progress) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
   return progress
 }

@@ -8,7 +8,7 @@ import { pageSize } from '../platform/http/pages.ts'
 
 type Reader = { id: number }
 
-/** A notification with what its words are made of, as far as its reader may see it. */
+/** A notification with the data of its texts, as far as its reader may see it. */
 export interface NotificationRow {
   id: number
   kind: NotificationKind
@@ -17,11 +17,11 @@ export interface NotificationRow {
   created_at: Date
   updated_at: Date
   read_at: Date | null
-  /** Whether what came last came by itself. */
+  /** Whether the latest event was automatic. */
   by_itself: boolean
   people: number
   kinds: NotificationKind[]
-  /** Who did something lately, newest first; somebody who did two things is there twice. */
+  /** Who did something recently, newest first; a person who did two things occurs twice. */
   newest:
     | {
         id: number
@@ -36,8 +36,8 @@ export interface NotificationRow {
 }
 
 /**
- * Whether a reader is told of a `person` of a notification about a post: of those they may see, and of no answer under
- * the post of somebody whom its writer has blocked, which is hidden from everybody.
+ * Whether a reader may see a `person` of a notification about a post: visible people, except for a reply under the post
+ * of somebody whom its writer has blocked, which is hidden from everybody.
  */
 const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
   AND (person.kind <> 'reply' OR ${viewerIsStaff(reader)} OR NOT EXISTS (
@@ -45,9 +45,9 @@ const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenB
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
 
 /**
- * Which rows of `notifications` are there for somebody: every query that reads them asks this. What is about a post
- * they may not see, or only of people they may not see, is not; nor is anything while they want nothing in the app.
- * The looks into other tables are scalar, so that each stays one step in an index however many rows are expected.
+ * Which rows of `notifications` a person can see: every query that reads them uses this. Those about a post or only
+ * about people that they may not see are left out, and all of them while they have switched off notifications in the
+ * app. The lookups in other tables are scalar, so that each stays an index lookup however many rows are expected.
  */
 const notificationSeenBy = (reader: Reader) => sql<boolean>`
   notifications.user_id = ${reader.id}
@@ -62,10 +62,10 @@ const notificationSeenBy = (reader: Reader) => sql<boolean>`
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
-/** Where a list goes on: after a notification, or at a page. */
+/** Where a page of a list begins: after a notification, or at an offset. */
 export type Place = { after: { updated_at: Date; id: number } } | { offset: number }
 
-/** One page and one row more, newest change first. */
+/** One page and one row more, latest change first. */
 export const pageOf = (db: Database, reader: Reader, place: Place, unread: boolean) =>
   shown(
     db,
@@ -108,7 +108,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
   return rows
 }
 
-/** How many there are, counted no farther than `most`. */
+/** The number of notifications, counted up to `most`. */
 export async function countNotifications(db: Database, reader: Reader, unread: boolean, most: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
@@ -118,7 +118,7 @@ export async function countNotifications(db: Database, reader: Reader, unread: b
   return rows[0]?.count ?? 0
 }
 
-/** The same of the unread, with the moment the newest of them changed. */
+/** The same of the unread ones, with the time of their latest change. */
 export async function unreadOf(db: Database, reader: Reader, most: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
@@ -132,14 +132,14 @@ export const markRead = (db: Database, reader: Reader, id: number, now: Date) =>
     UPDATE notifications SET read_at = ${now}
     WHERE id = ${id} AND read_at IS NULL AND ${notificationSeenBy(reader)}`.execute(db)
 
-/** What is being added to at this very moment is news and stays unread; nobody waits for anybody. */
+/** A notification that is being extended at this moment stays unread; nobody waits for anybody. */
 export const markAllRead = (db: Database, reader: Reader, now: Date) =>
   sql`
     UPDATE notifications SET read_at = ${now}
     WHERE id IN (SELECT id FROM notifications WHERE user_id = ${reader.id} AND read_at IS NULL
       FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
 
-/** Removes one; says whether it was there. */
+/** Removes a notification; returns whether it existed. */
 export async function deleteNotificationById(db: Database, reader: Reader, id: number): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)} RETURNING id`.execute(db)

@@ -30,7 +30,7 @@ const first = async (as: string) => {
   return notification
 }
 
-test('what happens to one post is gathered, and says who, what and where', async () => {
+test('events about one post are grouped, with who, what and where', async () => {
   const post = await room.write('lan', 'Nhà mình cúp quạt, trời lại oi')
   await room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
   const notified = await first('lan')
@@ -74,7 +74,7 @@ test('what happens to one post is gathered, and says who, what and where', async
   expect(await room.unread('lan')).toEqual({ unread_count: 1, newest: gathered.updated_at })
 })
 
-test('pages hold ten, newest change first, by number and by cursor', async () => {
+test('a page has ten, latest change first, by number and by cursor', async () => {
   for (let n = 0; n < 23; n++) {
     await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
     server.clock.forward(1)
@@ -110,7 +110,7 @@ test('pages hold ten, newest change first, by number and by cursor', async () =>
     expect((await server.ask(listNotifications, { as: 'lan', query: { cursor } })).status).toBe(400)
 })
 
-test('reading one or all empties the count, and what comes later is told anew', async () => {
+test('reading one or all resets the count, and later events notify again', async () => {
   const post = await room.write('lan')
   await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
   const { id } = await first('lan')
@@ -127,7 +127,7 @@ test('reading one or all empties the count, and what comes later is told anew', 
   expect((await room.unread('lan')).unread_count).toBe(0)
 })
 
-test('of others’ notifications nobody learns that they are there', async () => {
+test('nobody learns whether others’ notifications exist', async () => {
   await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
   const { id } = await first('lan')
   for (const call of [getNotification, readNotification, deleteNotification]) {
@@ -149,8 +149,8 @@ test('of others’ notifications nobody learns that they are there', async () =>
   expect((await room.list('lan')).count).toBe(0)
 })
 
-describe('what one may not see', () => {
-  test('of people: who is blocked or leaves is not counted, and what is theirs alone is not there', async () => {
+describe('hidden from a reader', () => {
+  test('are people: blocked and leaving ones are not counted, and notifications about them alone are not listed', async () => {
     const post = await room.write('lan')
     for (const by of ['minh', 'hoa', 'tuan'] as const) {
       await room.tell({ kind: by === 'tuan' ? 'comment' : 'like', to: 'lan', by, post })
@@ -179,7 +179,7 @@ describe('what one may not see', () => {
     expect((await first('lan')).data).toMatchObject({ name: 'Cô Hoa', others: 0 })
   })
 
-  test('of posts: with the post goes what was told of it, also while it can be brought back', async () => {
+  test("are posts: a post's notifications are hidden with it, also while it can be restored", async () => {
     const post = await room.write('minh')
     await room.tell({ kind: 'share', to: 'lan', by: 'hoa', post, topic: `share:${post}` })
     const status = (to: string) =>
@@ -194,7 +194,7 @@ describe('what one may not see', () => {
     expect(await server.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 
-  test('nothing is listed while nothing is wanted in the app, and nothing is lost', async () => {
+  test('nothing is listed while notifications in the app are switched off, and nothing is lost', async () => {
     await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
     const want = (web_notifications: boolean) =>
       server.db
@@ -209,7 +209,7 @@ describe('what one may not see', () => {
   })
 })
 
-test('counting goes as far as was agreed', async () => {
+test('counting stops at the documented limit', async () => {
   const lan = await server.userId('lan')
   await sql`
     INSERT INTO notifications (user_id, topic, kind, kinds, action_url, created_at, updated_at)

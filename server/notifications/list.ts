@@ -21,7 +21,7 @@ import { shownKind, showNotification } from './show-notification.ts'
 
 interface Reader {
   id: number
-  /** What notifications say in the reader's language. */
+  /** The texts of notifications in the reader's language. */
   messages: Messages
 }
 
@@ -31,7 +31,7 @@ interface Query {
   unread?: boolean
 }
 
-/** A page of what somebody was told. A cursor goes on behind its last one, without counting again. */
+/** A page of a person's notifications. A cursor continues after its last one, without counting again. */
 export async function listNotifications(
   db: Database,
   reader: Reader & { uid: string },

@@ -4,12 +4,12 @@ import { type Room } from '../platform/room.ts'
 
 export type Language = 'vi' | 'en'
 
-/** What notifications say in one language. */
+/** The texts of notifications in one language. */
 export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
-/** What the notifications of all rooms say, by language. */
+/** The texts of all rooms' notifications, by language. */
 export const messagesOf = (rooms: readonly Room[]): Record<Language, Messages> => ({
   vi: compile(rooms, 'vi'),
   en: compile(rooms, 'en'),

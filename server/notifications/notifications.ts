@@ -19,7 +19,7 @@ const over = (base: NotificationPreferences, change: Change): NotificationPrefer
   notification_types: { ...base.notification_types, ...change.notification_types },
 })
 
-/** What somebody wants to be told, over what holds for everybody. */
+/** A person's preferences on top of the defaults. */
 export const getPreferences = async (db: Database, user_id: number) =>
   over(usual, await storedPreferences(db, user_id))
 
@@ -28,7 +28,7 @@ export async function putPreferences(db: Database, user_id: number, preferences:
   return preferences
 }
 
-/** Changes what is named and leaves the rest; two changes at once both hold. */
+/** Changes the given preferences and leaves the rest; of concurrent changes both take effect. */
 export const patchPreferences = (db: Database, user_id: number, change: Change) =>
   inTransaction(db, async (tx) => {
     const changed = over(over(usual, await lockPreferences(tx, user_id)), change)
@@ -38,12 +38,12 @@ export const patchPreferences = (db: Database, user_id: number, change: Change) 
 
 const daysKept = 90
 
-/** Removes what was read long ago. */
+/** Deletes notifications that were read long ago. */
 export const purgeOldNotifications = (db: Database, now: Date) =>
   deleteReadBefore(db, new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000))
 
-/** Takes somebody out of what others were told; what they were told themselves goes with the account. */
+/** Removes a person from others' notifications; their own go with the account. */
 export const eraseNotificationsOf = (tx: Database, user_id: number) => takeOutOfAll(tx, user_id)
 
-/** Everything that somebody was told, the oldest first, for their export. Of others it says how many they were. */
+/** A person's notifications, oldest first, for their export. Of others it only contains how many they were. */
 export const exportNotifications = (db: Database, user_id: number) => allNotificationsOf(db, user_id)

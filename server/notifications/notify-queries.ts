@@ -5,15 +5,17 @@ import { type Database } from '../platform/database/db.ts'
 import { type NewNotification } from './notify.ts'
 
 interface Wish {
-  /** Which switch decides whether somebody is told. */
+  /** The switch that decides whether a person is notified. */
   preference: keyof NotificationPreferences['notification_types']
-  /** Whoever read that the same person did the same less than a day before is not told again. */
+  /**
+   * Whether a person who has read a notification is not notified of the same act by the same person again within a day.
+   */
   onceADay: boolean
 }
 
 /**
- * Adds something to what people are told of a topic; gives the notifications of those who are told. Their rows are
- * locked until the transaction ends, in the order of the people, as everywhere.
+ * Adds an event to people's notifications about a topic; returns the notifications. Their rows are locked until the
+ * transaction ends, in the order of the people, as everywhere.
  */
 export async function addToTopic(tx: Database, what: NewNotification, wish: Wish): Promise<number[]> {
   const { by } = what
@@ -48,7 +50,7 @@ const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
       AND person.person_id = ${by} AND person.kind = ${kind}
       AND person.at > ${at}::timestamptz - interval '1 day')`
 
-/** Counts somebody in, once a notification however many kinds of things they did. The rows must be locked. */
+/** Counts a person, once per notification however many kinds of things they did. The rows must be locked. */
 export async function addPerson(
   tx: Database,
   ids: number[],

@@ -31,13 +31,13 @@ const rows = () =>
     .execute()
 const notified = async (as: string) => (await room.list(as)).count
 
-describe('who is told', () => {
-  test('not whoever did it, and everybody else once', async () => {
+describe('a notification goes', () => {
+  test('to everybody once, but not to whoever did it', async () => {
     await room.tell({ kind: 'alert', to: ['lan', 'minh', 'hoa', 'lan'], by: 'minh', topic: 'alert:1' })
     expect([await notified('lan'), await notified('minh'), await notified('hoa')]).toEqual([1, 0, 1])
   })
 
-  test('nobody who has a block between themselves and whoever did it, in either direction', async () => {
+  test('to nobody with a block between them and whoever did it, in either direction', async () => {
     await room.block('lan', 'minh')
     await room.block('minh', 'hoa')
     await room.tell({ kind: 'alert', to: ['lan', 'hoa', 'tuan'], by: 'minh', topic: 'alert:1' })
@@ -45,7 +45,7 @@ describe('who is told', () => {
     expect(await notified('tuan')).toBe(1)
   })
 
-  test('nobody who does not want that kind, or anything at all, or who is about to leave', async () => {
+  test('to nobody who has switched off that kind, or everything, or who is leaving', async () => {
     const body = { notification_types: { likes: false } }
     await server.ask(patchNotificationPreferences, { as: 'lan', body })
     const set = (name: string, values: object) =>
@@ -64,7 +64,7 @@ describe('who is told', () => {
     expect((await room.list('lan')).results[0]?.notification_type).toBe('comment')
   })
 
-  test('a like given again after it was read is no news for a day; a comment is', async () => {
+  test('a like repeated after it was read is not news for a day; a comment is', async () => {
     const post = await room.write('lan')
     const like = () => room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
     await like()
@@ -80,8 +80,8 @@ describe('who is told', () => {
   })
 })
 
-describe('what is taken back', () => {
-  test('is counted out, and nothing is left where nobody is', async () => {
+describe('an undone event', () => {
+  test('is no longer counted, and a notification without people is deleted', async () => {
     const post = await room.write('lan')
     const about = { to: 'lan', post }
     await room.tell({ ...about, kind: 'like', by: 'minh' })
@@ -97,7 +97,7 @@ describe('what is taken back', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('leaves what came by itself, and what has been read', async () => {
+  test('does not affect automatic events and read notifications', async () => {
     const about = { to: 'lan', topic: 'offer:1', url: '/posts/1#offer-1' }
     await room.tell({ ...about, kind: 'offer_accepted', by: 'minh' })
     server.clock.forward(1)
@@ -125,7 +125,7 @@ describe('what is taken back', () => {
   })
 })
 
-test('what was read is forgotten after ninety days, what was not stays', async () => {
+test('what was read is deleted after ninety days, unread ones are not', async () => {
   for (const n of [1, 2]) await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}` })
   const { id = 0 } = (await room.list('lan')).results[0] ?? {}
   await server.ask(readNotification, { as: 'lan', params: { id } })
@@ -136,7 +136,7 @@ test('what was read is forgotten after ninety days, what was not stays', async (
   expect(await rows()).toMatchObject([{ read_at: null }])
 })
 
-test('crossing lists of people, and reading meanwhile, hold nobody up', async () => {
+test('overlapping lists of recipients, and reading meanwhile, cause no deadlock', async () => {
   const names = ['lan', 'hoa', 'tuan', 'dung', 'ha']
   const ids = await Promise.all(names.map((name) => server.userId(name)))
   const by = await server.userId('minh')

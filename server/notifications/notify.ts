@@ -3,40 +3,40 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
 import { takeOut } from './take-back-queries.ts'
 
-/** Something that people are told of, as the room in which it happens says it. */
+/** An event that people are notified of, as its room describes it. */
 export interface NewNotification {
   kind: NotificationKind
-  /** Whom it concerns, each once however many reasons there are; whoever did it is left out. */
+  /** The recipients, without duplicates; whoever did it is left out. */
   to: number[]
-  /** Who did it; null for what comes by itself. */
+  /** Who did it; null for an automatic event. */
   by: number | null
-  /** What is gathered in one notification until it is read, as in `post:12`. */
+  /** Events with the same topic, as in `post:12`, are grouped in one notification until it is read. */
   topic: string
-  /** The post it is about: with the post goes what was told of it. */
+  /** The post it is about: the notification is deleted with it. */
   post_id: number | null
-  /** A path of the app that opens the very thing. */
+  /** The path in the app that shows it. */
   action_url: string
   at: Date
-  /** The moment that something of itself was due, where it was planned. */
+  /** The time at which a scheduled event was due. */
   scheduled_for?: Date
 }
 
 /**
- * Tells people of something, as part of `db`'s transaction where it is one. Whoever does not want that kind, is
- * about to leave, or has a block between themselves and whoever did it is told nothing. One event is one call.
+ * Notifies people of an event, as part of the transaction if `db` is one. Leaves out those who don't want that kind,
+ * are leaving, or have a block between them and whoever did it. One call per event.
  */
 export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
     const preference = notificationKinds[notification.kind]
-    // A like costs nothing to take back and give again.
+    // A like can be undone and repeated at no cost.
     const ids = await addToTopic(tx, notification, { preference, onceADay: preference === 'likes' })
     if (notification.by !== null && ids.length)
       await addPerson(tx, ids, { ...notification, by: notification.by })
   })
 
 /**
- * Takes back what people were told and have not read: a like that was taken back, say. Of what somebody did several
- * times over, as in two comments, nothing may be left.
+ * Undoes unread notifications, as of an undone like. Call it only if nothing else that the person did remains, such as
+ * a second comment.
  */
 export const unnotify = (
   db: Database,

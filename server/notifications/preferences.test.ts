@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const read = async (as: string) => (await server.ask(getNotificationPreferences, { as })).body
 
-test('a change touches what it names and nothing else', async () => {
+test('a change affects only the given fields', async () => {
   expect(await read('lan')).toEqual(usual)
   const changed = await server.ask(patchNotificationPreferences, {
     as: 'lan',
@@ -31,7 +31,7 @@ test('a change touches what it names and nothing else', async () => {
   expect(await read('minh')).toEqual(usual)
 })
 
-test('changes at once all hold', async () => {
+test('concurrent changes all take effect', async () => {
   const kinds = ['messages', 'mentions', 'comments', 'likes', 'follows', 'system'] as const
   await Promise.all(
     kinds.map((kind) =>
@@ -44,7 +44,7 @@ test('changes at once all hold', async () => {
   expect(Object.values((await read('minh')).notification_types)).toEqual(kinds.map(() => false))
 })
 
-test('the whole can be written anew', async () => {
+test('all preferences can be replaced at once', async () => {
   const body = { ...usual, email_digest: false }
   expect((await server.ask(putNotificationPreferences, { as: 'lan', body })).body).toEqual(body)
   expect(await read('lan')).toEqual(body)

@@ -12,7 +12,6 @@ import {
 import { countUnread } from '../../contract/unread.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listNotifications, asked: () => ({}) },
   { endpoint: countUnread, asked: () => ({}) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationPreferences } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Some of the preferences, as somebody changes or has saved them. */
+/** Some of the preferences, as changed or saved. */
 export type Change = Partial<Omit<NotificationPreferences, 'notification_types'>> & {
   notification_types?: Partial<NotificationPreferences['notification_types']>
 }
@@ -30,7 +30,7 @@ export const savePreferences = (db: Database, id: number, preferences: Change) =
 
 const batch = 5000
 
-/** Removes what was read before a moment, some thousands at a time, so that nobody waits for long. */
+/** Deletes notifications read before a moment, some thousands per statement, so that nobody waits for long. */
 export async function deleteReadBefore(db: Database, before: Date) {
   for (;;) {
     const { numAffectedRows } = await sql`

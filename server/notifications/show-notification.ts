@@ -2,11 +2,11 @@ import type { Notification, NotificationKind } from '../../contract/notification
 import { type NotificationRow } from './list-queries.ts'
 import { type Messages } from './messages.ts'
 
-/** The kind that a notification is told as: of what came last, as far as its reader may see who did it. */
+/** The kind that decides the notification's texts: that of the latest event that its reader may see. */
 export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
   by_itself ? kind : (newest?.[0]?.kind ?? kind)
 
-/** What is told in one breath, however the last of it came. */
+/** Kinds that share one sentence, in whatever order they came. */
 const mixtures = [
   { of: ['like', 'comment'], as: 'like_and_comment' },
   { of: ['comment_like', 'reply'], as: 'comment_like_and_reply' },

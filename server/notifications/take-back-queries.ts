@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Counts somebody out of what is unread, as far as one kind goes. */
+/** Removes a person's events of one kind from unread notifications. */
 export async function takeOut(
   tx: Database,
   { kind, topic, to, by }: { kind: NotificationKind; topic: string; to: number[]; by: number },
@@ -19,7 +19,7 @@ export async function takeOut(
   await settle(tx, removed.rows)
 }
 
-/** Counts somebody out of everything that others were told. */
+/** Removes a person from all notifications of others. */
 export async function takeOutOfAll(tx: Database, user_id: number) {
   await sql`
     SELECT FROM notifications
@@ -38,8 +38,8 @@ interface Removed {
 }
 
 /**
- * Brings notifications in line with the people who are left. What nobody did goes, unless something came by itself.
- * Where the newest thing was taken back, the path no longer leads to it but to what it stood on.
+ * Updates notifications after people were removed. Deletes those without people, except automatic ones. If the latest
+ * event was removed, the path leads to the post or page that it belonged to.
  */
 async function settle(tx: Database, removed: Removed[]) {
   if (!removed.length) return

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** What people were told of one topic of a post, all of it or what came to it as one of some kinds. */
+/** Notifications of one topic of a post, all of them or those of some kinds. */
 interface Withdrawal {
   post_id: number
   topic: string
   kinds?: NotificationKind[]
 }
 
-/** Takes back what people were told and have not read, at most so many at once; says how many they were. */
+/** Deletes unread notifications, up to a limit; returns how many. */
 export async function takeBack(tx: Database, { post_id, topic, kinds }: Withdrawal, limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (
@@ -21,7 +21,7 @@ export async function takeBack(tx: Database, { post_id, topic, kinds }: Withdraw
   return rows.length
 }
 
-/** Removes for good some of what people were told of posts that are to be removed; says how much it was. */
+/** Deletes notifications about posts that are about to be deleted, up to a limit; returns how many. */
 export async function deleteNotificationsAbout(tx: Database, post_ids: number[], limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (

@@ -5,7 +5,7 @@ import { createPost } from '../../contract/posts/posts.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { notify, unnotify } from './notify.ts'
 
-/** Something that happens in a test, by the names of the people. */
+/** An event in a test, with people by name. */
 interface Event {
   kind: NotificationKind
   to: string | string[]
@@ -15,7 +15,7 @@ interface Event {
   url?: string
 }
 
-/** How tests tell people of something and look at what they were told. */
+/** How tests notify people and look at their notifications. */
 export function notificationsOf(server: TestServer) {
   const ids = async (names: string | string[]) =>
     Promise.all([names].flat().map((name) => server.userId(name)))

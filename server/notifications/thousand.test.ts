@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Works through tasks, so many at a time. */
+/** Runs tasks, so many at a time. */
 async function all(tasks: (() => Promise<{ status: number }>)[]) {
   const statuses: number[] = []
   const waiting = tasks.values()
@@ -31,13 +31,13 @@ async function all(tasks: (() => Promise<{ status: number }>)[]) {
   return statuses
 }
 
-test('a thousand likes and comments on one post are one notification that counts right', async () => {
+test('a thousand likes and comments on one post are one notification with the right count', async () => {
   const room = notificationsOf(server)
   const id = await room.write('lan', 'Ai cho mượn thang với')
   const like = (n: number) => () => server.ask(likePost, { as: `crowd_${n}`, params: { id } })
   const say = (n: number) => () =>
     server.ask(createComment, { as: `crowd_${n}`, params: { id }, body: { content: `Lời ${n}` } })
-  // Everybody likes it, and those with even numbers say something as well, some of them first.
+  // Everybody likes it, and those with even numbers also comment, some of them first.
   const tasks: (() => Promise<{ status: number }>)[] = Array.from({ length: crowd }, (_, n) => like(n + 1))
   for (let n = 1; n <= comments; n++) tasks.splice(n * 3, 0, say(n * 2))
 

@@ -12,7 +12,7 @@ const plain = { avatar: null, is_staff: false, is_verified: false }
 const now = new Date('2026-11-21T02:00:00Z')
 const names = ['Minh', 'Hoa', 'Tuấn', 'Hà', 'Dũng']
 
-/** A notification of the first so many people, the first of whom came last. */
+/** A notification about the first so many people, the first of them the latest. */
 const row = (
   kind: NotificationKind,
   people: number,
@@ -43,12 +43,12 @@ test.each([
     'Minh và 4 người khác đã thích bài viết của bạn: “Mượn quạt”',
     'Minh and 4 others liked your post: “Mượn quạt”',
   ],
-])('%i people are named as one would', (people, vietnamese, english) => {
+])('%i people are named naturally', (people, vietnamese, english) => {
   expect(said(row('like', people)).message).toBe(vietnamese)
   expect(said(row('like', people), 'en').message).toBe(english)
 })
 
-test('likes and comments are told in one breath, whichever came last', () => {
+test('likes and comments share one sentence, whichever came last', () => {
   for (const kind of ['like', 'comment'] as const)
     expect(said(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
       title: 'Lượt thích và bình luận',
@@ -57,7 +57,7 @@ test('likes and comments are told in one breath, whichever came last', () => {
     })
 })
 
-test('somebody who did two things is one person', () => {
+test('a person who did two things counts once', () => {
   const minh = { id: 1, name: 'Minh', ...plain }
   const newest = [
     { ...minh, kind: 'comment' as const },
@@ -74,7 +74,7 @@ test('somebody who did two things is one person', () => {
   })
 })
 
-test('the words fit the side one is on, and what the favour is', () => {
+test("the text fits the reader's side and the kind of favour", () => {
   const of = (category: 'give' | 'request', is_own: boolean) => ({
     post: { title: 'Quạt', content: '', category, is_own },
   })
@@ -88,7 +88,7 @@ test('the words fit the side one is on, and what the favour is', () => {
   )
 })
 
-test('every kind has its words in both languages, with nothing left open', () => {
+test('every kind has its texts in both languages, with every argument filled in', () => {
   for (const { name, notifications } of rooms)
     expect(Object.keys(notifications?.en ?? {}), name).toEqual(Object.keys(notifications?.vi ?? {}))
   for (const kind of Object.keys(notificationKinds) as NotificationKind[])

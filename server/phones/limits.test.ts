@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 let server: TestServer
 const start = async (smsADay: number) => {
   server = await startTestServer({ trustedHops: 1, smsADay })
-  // The residents of the demo have lived here for long; those named below are given a birthday, or have verified a number.
+  // The residents of the demo joined long ago; those named below are given a birthday, or a verified number.
   await server.db.updateTable('users').set({ birthday: null, is_verified: false }).execute()
 }
 beforeEach(() => start(1000))
@@ -22,7 +22,7 @@ const order = async (as: string, phone: string, from = '192.0.2.1') =>
     headers: { 'x-forwarded-for': from },
   })
 
-/** Lets people count as residents: with a birthday, and older than a day. */
+/** Makes people count as residents: with a birthday, and older than a day. */
 const resident = (...usernames: string[]) =>
   server.db
     .updateTable('users')
@@ -34,7 +34,7 @@ const resident = (...usernames: string[]) =>
     .execute()
 
 const number = '0901234567'
-/** All ask three times, each from a place of their own; how many codes they got. */
+/** Everybody asks three times, each from a network of their own; returns how many codes they got. */
 const ordered = async (who: string[], phone = number) => {
   const statuses: number[] = []
   for (const [n, as] of who.entries())
@@ -42,11 +42,11 @@ const ordered = async (who: string[], phone = number) => {
   return statuses.filter((status) => status === 202).length
 }
 
-test('strangers who have codes sent to a number do not close it to who holds it', async () => {
+test("strangers who request codes for a number don't block its owner", async () => {
   await resident('lan', ...people.slice(0, 6))
   await ordered(people)
   expect((await order('lan', number)).status).toBe(202)
-  // A further one is among those that strangers share, which leaves one an hour.
+  // A further one counts among those that strangers share, which leaves one an hour.
   const refused = await order('lan', number)
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(hour)
@@ -55,13 +55,13 @@ test('strangers who have codes sent to a number do not close it to who holds it'
   expect((await order('lan', number)).status).toBe(202)
 })
 
-test('one who takes all that a person gets leaves a number open to an account of the same day', async () => {
+test('a person who uses up their limit leaves a number open to an account of the same day', async () => {
   expect(await ordered(['minh'])).toBe(3)
   expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)
   expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)
 })
 
-test('accounts of their first day share nine codes to a number, then one of each kind an hour', async () => {
+test('accounts on their first day share nine codes to a number, then one of each kind an hour', async () => {
   expect(await ordered(people)).toBe(9)
   const refused = await order('lan', number)
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
@@ -73,7 +73,7 @@ test('accounts of their first day share nine codes to a number, then one of each
   expect((await order('nhi', number)).status).toBe(429)
 })
 
-test('those who have verified a number are held back by no stranger, and spend nothing of theirs', async () => {
+test('people with a verified number are not limited by strangers, nor use up their share', async () => {
   const verify = (...usernames: string[]) =>
     server.db.updateTable('users').set({ is_verified: true }).where('username', 'in', usernames).execute()
   await verify('lan', 'ha', 'trang', 'dieut')
@@ -82,7 +82,7 @@ test('those who have verified a number are held back by no stranger, and spend n
   expect(await ordered(['lan'])).toBe(3)
 })
 
-test('one place takes no more than a tenth of what the house pays for, and IPv6 is one place by its site', async () => {
+test('one network uses no more than a tenth of the daily budget, and IPv6 counts by site', async () => {
   await server.close()
   await start(100)
   const statuses: number[] = []
@@ -94,7 +94,7 @@ test('one place takes no more than a tenth of what the house pays for, and IPv6 
   expect((await order('lan', '0901234567', '2001:db8:2::1')).status).toBe(202)
 })
 
-test('newcomers leave a fifth of the day’s messages to residents, and nobody gets more than there are', async () => {
+test('new accounts leave a fifth of the day’s messages to residents, and nobody exceeds the total', async () => {
   await server.close()
   await start(10)
   const old = new Date(server.clock.now().getTime() - 2 * 24 * hour * 1000)

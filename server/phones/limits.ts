@@ -9,17 +9,17 @@ export const dayMs = 24 * hourMs
 
 const ofOnePerson = { max: 3, periodMs: dayMs }
 /**
- * To one number, of accounts that have verified none: first codes to accounts of their first day, and further codes.
- * Each is counted apart, so that neither spends the other.
+ * Codes to one number, for accounts without a verified one: first codes to accounts on their first day, and further
+ * codes. Counted separately, so that neither uses up the other.
  */
 const firstOfStrangers = { max: 6, periodMs: dayMs }
 const furtherOfStrangers = { max: 3, periodMs: dayMs }
-/** What still goes to the number of each once that is spent, so that a way is left. */
+/** What is still sent to the number once that is used up, so that there is a way left. */
 const thereafter = { max: 1, periodMs: hourMs }
-/** Of the day's messages so much goes to one place at most, and so much stays for people who are no newcomers. */
+/** The largest share of the day's messages for one network, and the share reserved for people who are not new. */
 const shareOfOnePlace = 0.1
 const shareOfResidents = 0.2
-/** Where few messages are paid for, a place still gets those of three people. */
+/** With a small budget, one network still gets the messages of three people. */
 const leastOfOnePlace = 9
 
 interface Order {
@@ -29,8 +29,8 @@ interface Order {
 }
 
 /**
- * Counts a code by the person who asks, then by its number, and by what the house pays for in a day. Throws 429 where the
- * first two have had enough, and 503 where the house has nothing left for such a person or place.
+ * Counts a code by the person, then by its number, then by the daily budget. Throws 429 for the first two, and 503 if
+ * the budget has nothing left for such a person or network.
  */
 export async function keepToLimits(
   tx: Database,
@@ -59,8 +59,8 @@ const times = (codes: Sent) => codes.map(({ created_at }) => created_at)
 const enough: [string, string] = ['too_many_codes', 'Too many codes for today; try again later']
 
 /**
- * The brake of a number for accounts that have verified none. It lets the first code of the day through to everybody
- * but accounts of their first day: what strangers do never closes a number to who holds it.
+ * The limit of a number for accounts without a verified one. The day's first code is always sent except to accounts on
+ * their first day: strangers can never block a number for its owner.
  */
 function keepToNumber(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
   const isFirst = there.every(({ user_id }) => user_id !== id)

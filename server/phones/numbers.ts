@@ -2,8 +2,8 @@
 const mobile = /^(?:\+?84|0)([35789]\d{8})$/
 
 /**
- * A Vietnamese mobile number in international form, as in +84901234567, from what people write: with 0, 84 or +84
- * before it, in groups parted by spaces, dots, dashes or brackets. Null for anything else.
+ * A Vietnamese mobile number in international form, as in +84901234567, from what people write: starting with 0, 84 or
+ * +84, with groups separated by spaces, dots, dashes or brackets. Null for anything else.
  */
 export function mobileNumber(written: string): string | null {
   const digits = written.normalize('NFKC').replace(/[\s.()\-–]/g, '')

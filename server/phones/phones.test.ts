@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const me = async (as: string) => (await server.ask(getMe, { as })).body
 
-test('the code that a telephone gets makes its number one’s own and the account verified', async () => {
+test("a correct code sets the person's number and verifies the account", async () => {
   const { status, body } = await phones.order('lan', '0901 234 567')
   expect([status, body.phone]).toEqual([202, '+84901234567'])
   expect(new Date(body.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(598_000)
@@ -35,7 +35,7 @@ test('the code that a telephone gets makes its number one’s own and the accoun
   expect((await phones.verify('lan', code)).error.code).toBe('code_expired')
 })
 
-test('it is written in the reader’s language', async () => {
+test('the text is in the reader’s language', async () => {
   await server.db
     .updateTable('users')
     .set({ preferences: '{"language":"en"}' })
@@ -48,14 +48,14 @@ test('it is written in the reader’s language', async () => {
   )
 })
 
-test('a number that is none is refused', async () => {
+test('an invalid number is refused', async () => {
   for (const phone of ['028 3822 4455', '+1 202 555 0123', 'không có số']) {
     const { status, error } = await phones.order('lan', phone)
     expect([status, error.code, Object.keys(error.errors)]).toEqual([422, 'not_a_mobile', ['phone']])
   }
 })
 
-test('three wrong tries spend a code, and each says how many are left', async () => {
+test('three wrong tries use up a code, and each reports how many are left', async () => {
   await phones.order('lan', '0901 234 567')
   const code = await phones.arrived()
   for (const left of ['2 tries left', '1 try left', '0 tries left']) {
@@ -67,7 +67,7 @@ test('three wrong tries spend a code, and each says how many are left', async ()
   expect(await me('lan')).toMatchObject({ phone: null, is_verified: false })
 })
 
-test('ten guesses at once use no more than three tries', async () => {
+test('ten concurrent guesses use no more than three tries', async () => {
   for (let round = 0; round < 3; round++) {
     await server.db.deleteFrom('phone_codes').execute()
     await phones.order('lan', '0901 234 567')
@@ -82,14 +82,14 @@ test('ten guesses at once use no more than three tries', async () => {
   }
 })
 
-test('a code runs out after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   await phones.order('lan', '0901 234 567')
   const code = await phones.arrived()
   server.clock.forward(601)
   expect((await phones.verify('lan', code)).status).toBe(410)
 })
 
-test('a new code takes the place of the one before, also of one not sent yet', async () => {
+test('a new code replaces the previous one, even one not sent yet', async () => {
   await phones.order('lan', '0901 234 567')
   const first = await phones.arrived()
   const before = server.sent.length
@@ -114,7 +114,7 @@ test('a code that was not sent yet can’t be guessed', async () => {
 })
 
 describe('three codes a day', () => {
-  test('come from one person, whatever the number, also when asked for all at once', async () => {
+  test('are sent to one person, whatever the number, also when requested concurrently', async () => {
     const asked = await Promise.all(
       ['1', '2', '3', '4', '5'].map((n) => phones.order('lan', `090123456${n}`)),
     )
@@ -127,7 +127,7 @@ describe('three codes a day', () => {
     expect((await phones.order('lan', '0901234561')).status).toBe(202)
   })
 
-  test('go to one number beyond the first of each person, whoever asks', async () => {
+  test('are sent to one number beyond the first of each person, whoever asks', async () => {
     for (const as of ['lan', 'minh', 'hoa', 'tuan'])
       expect((await phones.order(as, '0901234567')).status).toBe(202)
     for (const as of ['lan', 'minh', 'hoa']) expect((await phones.order(as, '0901234567')).status).toBe(202)
@@ -136,7 +136,7 @@ describe('three codes a day', () => {
   })
 })
 
-test('that a number is taken is told only to whoever holds the telephone', async () => {
+test('only the owner of a phone learns that its number is taken', async () => {
   await phones.order('minh', '0901 234 567')
   await phones.verify('minh', await phones.arrived())
   const free = await phones.order('lan', '0907 654 321')
@@ -150,7 +150,7 @@ test('that a number is taken is told only to whoever holds the telephone', async
   expect((await phones.verify('lan', code)).status).toBe(410)
 })
 
-test('of two who prove the same number at once one gets it', async () => {
+test('of two who verify the same number at once one gets it', async () => {
   await phones.order('lan', '0901 234 567')
   const lans = await phones.arrived()
   await phones.order('minh', '0901 234 567')
@@ -159,7 +159,7 @@ test('of two who prove the same number at once one gets it', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('one may prove another number later', async () => {
+test('a person may verify another number later', async () => {
   for (const number of ['0901 234 567', '0901 234 568']) {
     await phones.order('lan', number)
     await phones.verify('lan', await phones.arrived())
@@ -167,7 +167,7 @@ test('one may prove another number later', async () => {
   expect((await me('lan')).phone).toBe('+84901234568')
 })
 
-test('a session that nobody has vouched for lately sends no code, and so changes no number', async () => {
+test('a session without a fresh sign-in sends no code, and so changes no number', async () => {
   await phones.order('khanh', '0901 234 567')
   await phones.verify('khanh', await phones.arrived())
   const { access } = await server.signIn('khanh')
@@ -189,7 +189,7 @@ test('a session that nobody has vouched for lately sends no code, and so changes
   expect((await server.ask(getMe, stale)).body.phone).toBe('+84901234567')
 })
 
-test('it is one’s own account only', async () => {
+test("only a person's own account works", async () => {
   const params = { id: await server.userId('lan') }
   for (const as of ['minh', 'staff']) {
     expect((await server.ask(sendPhoneCode, { as, params, body: { phone: '0901234567' } })).status).toBe(403)
@@ -199,7 +199,7 @@ test('it is one’s own account only', async () => {
   expect((await server.ask(verifyPhone, { params, body: { code: '123456' } })).status).toBe(401)
 })
 
-test('the file that a text was written to is known as the person’s, so that it goes with them', async () => {
+test('the file of a text message is recorded as the person’s, so that it is erased with them', async () => {
   const { context } = server.app
   const { mailer } = context
   context.mailer = { send: async () => 'a-text.eml' }
@@ -219,7 +219,7 @@ test('the file that a text was written to is known as the person’s, so that it
   ])
 })
 
-test('neither queue nor table holds a code, and old rows go', async () => {
+test('neither queue nor table contains a code, and old rows are deleted', async () => {
   await phones.order('lan', '0901 234 567')
   const { rows } = await sql`SELECT payload FROM graphile_worker._private_jobs`.execute(server.db)
   expect(rows).toEqual([{ payload: { code_id: expect.any(Number) } }])

@@ -26,10 +26,10 @@ import {
 } from './queries.ts'
 import { codeText } from './texts.ts'
 
-/** A code is of no use after ten minutes, so sending is given up before. */
+/** A code is useless after ten minutes, so sending is given up before. */
 const sendingTries = 5
 
-/** Queues a code to a telephone; a new one takes the place of the one before. */
+/** Queues a code to a phone, replacing an earlier one. */
 export async function orderCode(
   context: AppContext,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function orderCode(
       user_id,
       phone,
       network_hash,
-      // Made when it is sent, so that it lies nowhere before.
+      // Generated when it is sent, so that it is stored nowhere before.
       code_hash: '',
       tries_left: codeLimits.tries,
       created_at: now,
@@ -64,7 +64,7 @@ export async function orderCode(
   return { phone, expires_at: expires_at.toISOString() }
 }
 
-/** Makes a code and sends it, unless it was replaced, used or ran out meanwhile. */
+/** Generates and sends a code, unless it was replaced, used or expired meanwhile. */
 export async function sendCode(context: AppContext, code_id: number, now: Date) {
   const { db } = context
   const sms = smsOf(context)
@@ -73,11 +73,11 @@ export async function sendCode(context: AppContext, code_id: number, now: Date) 
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
   await keepCodeHash(db, order.id, hashOf(context, order.id, code))
   const file = await sms.send(order.phone, codeText(order.language, code))
-  // So that it goes with the account, like a mail.
+  // So that it is erased with the account, like a mail.
   if (file !== null) await keepFile(db, { ...order, file }, now)
 }
 
-/** Takes a code: the right one makes the number the person's own and the account verified. */
+/** Checks a code: the right one sets the person's number and verifies the account. */
 export async function verifyPhone(
   context: AppContext,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function verifyPhone(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  // A try that fails counts, so it must not be undone with the refusal.
+  // A failed try counts, so it must not be rolled back with the refusal.
   const refusal = await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, user_id)
     const order = await newestCode(tx, user_id)
@@ -120,5 +120,5 @@ const wrongCode = (left: number) =>
     errors: { code: [left === 1 ? '1 try left' : `${left} tries left`] },
   })
 
-/** Told to somebody who holds the telephone only, so that nobody learns who is here by trying numbers. */
+/** Only sent to the owner of the phone, so that nobody learns who is here by trying numbers. */
 const phoneInUse = () => new Refusal(409, 'phone_in_use', 'Another account has verified this number')

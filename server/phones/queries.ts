@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type PhoneCodes } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Lets what one person does with codes happen one by one, until the transaction ends. */
+/** Serialises what one person does with codes until the transaction ends. */
 export const lockUser = (tx: Database, user_id: number) =>
   tx
     .selectFrom('users')
@@ -11,15 +11,15 @@ export const lockUser = (tx: Database, user_id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same for one number, whoever holds it. */
+/** The same for one number, whoever owns it. */
 export const lockNumber = (tx: Database, phone: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
 
-/** Lets all codes be counted one by one, until the transaction ends. */
+/** Serialises the counting of all codes until the transaction ends. */
 export const lockCodes = (tx: Database) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('phone codes', 0))`.execute(tx)
 
-/** How many codes were ordered by anybody, and how many of them from one place. */
+/** The number of codes requested by anybody, and by one network. */
 export const countCodes = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('phone_codes')
@@ -30,7 +30,7 @@ export const countCodes = (tx: Database, network_hash: string, since: Date) =>
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** What was sent to a number or by a person, oldest first; `is_first` of that person to that number. */
+/** Codes sent to a number or requested by a person, oldest first; `is_first` of that person to that number. */
 export const codesSince = (
   tx: Database,
   { user_id, phone }: { user_id: number; phone: string },
@@ -53,7 +53,7 @@ export const codesSince = (
 export const insertCode = (tx: Database, code: Insertable<PhoneCodes>) =>
   tx.insertInto('phone_codes').values(code).returning('id').executeTakeFirstOrThrow()
 
-/** A code that still waits to be sent and is its person's newest, with the language they read. */
+/** A code that still waits to be sent and is its person's latest, with their language. */
 export const codeToSend = (db: Database, id: number, now: Date) =>
   db
     .selectFrom('phone_codes')

@@ -1,11 +1,11 @@
 import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** The steps by which somebody proves that they hold a telephone. */
+/** The steps to verify a phone. */
 export function phonesOf(server: TestServer) {
   const order = async (as: string, phone: string) =>
     server.ask(sendPhoneCode, { as, params: { id: await server.userId(as) }, body: { phone } })
-  /** The code in the text message that came last. */
+  /** The code in the latest text message. */
   async function arrived() {
     await server.runJobs()
     return /\b\d{6}\b/.exec(server.sent.at(-1)?.text ?? '')?.[0] ?? 'none'
@@ -15,5 +15,5 @@ export function phonesOf(server: TestServer) {
   return { order, arrived, verify }
 }
 
-/** A code that is not the one given. */
+/** Another code than the one given. */
 export const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1e6).padStart(6, '0')

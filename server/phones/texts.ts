@@ -3,5 +3,5 @@ const texts = {
   en: (code: string) => `Xóm: ${code} is your code, good for 10 minutes. Share it with nobody.`,
 }
 
-/** What the text message with a code says: with accents 70 characters fit into one message. */
+/** The text message with a code: with accents, 70 characters fit into one message. */
 export const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../platform/testing/testing.ts'
 import { phonesOf } from './testing-phones.ts'
 
-test('where no text messages can be sent, asking for a code says so and keeps nothing', async () => {
+test('without a provider of text messages, requesting a code is refused and stores nothing', async () => {
   const server = await startTestServer({ demo: false })
   try {
     const { status, error } = await phonesOf(server).order('lan', '0901 234 567')

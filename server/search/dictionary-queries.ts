@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** A word of a query, and what the dictionary knows of it. */
+/** A word of a query with its frequency. */
 export interface CountedWord {
   alternative: number
   word: string
-  /** In how many posts the word stands. */
+  /** The number of posts with the word. */
   held: number
-  /** The same of all words that begin with it, of a few hundred of them at most; 0 but for the last word. */
+  /** The same for all words that begin with it, a few hundred at most; 0 except for the last word. */
   begun: number
   isLast: boolean
 }
 
 const mostBegun = 500
-/** Sorts behind every letter. */
+/** Sorts after every letter. */
 const afterAll = '\u{10ffff}'
 
-/** The words of some texts in their order, with what the dictionary knows of them, and about how many posts there are. */
+/** The words of some texts in order with their frequencies, and the approximate number of posts. */
 export async function countedWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ total: number; words: CountedWord[] }>`
     WITH said AS (
@@ -37,7 +37,7 @@ export async function countedWords(db: Database, texts: string[]) {
   return { total, rows: words }
 }
 
-/** A word that somebody may have meant, and in how many posts it stands. */
+/** A possible correction, and the number of posts with it. */
 export interface Meant {
   typed: string
   word: string
@@ -46,7 +46,7 @@ export interface Meant {
 
 const mostResembling = 40
 
-/** Words of the dictionary that are one slip away from what was typed (`near`), or that share much of its letters. */
+/** Words of the dictionary within one edit of what was typed (`near`), or that share many of its trigrams. */
 export async function wordsResembling(db: Database, asked: { typed: string; near: string[] }[]) {
   const { rows } = await sql<Meant>`
     SELECT asked.typed, known.word, known.posts_count AS count
@@ -61,14 +61,13 @@ export async function wordsResembling(db: Database, asked: { typed: string; near
   return rows
 }
 
-/** So many posts are looked through for how often a word stands in them. */
+/** The number of posts sampled for the frequencies of words. */
 const sampled = 50_000
-/** So many words that stood in none of these are looked up one by one. */
+/** The number of words outside the sample that are looked up one by one. */
 const mostRecounted = 5000
 
 /**
- * Counts anew in how many posts each word stands, of a large table in a part of it, and forgets words that stand
- * nowhere.
+ * Updates the number of posts with each word, in a large table from a sample, and deletes words that no longer occur.
  */
 export async function recountWords(db: Database, now: Date) {
   const { rows } = await sql<{ part: number }>`
@@ -92,7 +91,7 @@ export async function recountWords(db: Database, now: Date) {
   await sql`DELETE FROM search_words WHERE posts_count = 0`.execute(db)
 }
 
-/** Reads somebody's posts anew, a few hundred at a time. */
+/** Reindexes a person's posts, a few hundred at a time. */
 export async function rereadPostsOf(db: Database, author_id: number) {
   const batch = 500
   for (let last = 0, count = batch; count === batch;) {

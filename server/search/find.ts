@@ -12,37 +12,37 @@ import {
   type Spot,
 } from './queries.ts'
 
-/** Who looks, and from where. */
+/** Who searches, and from where. */
 export interface Reader {
   id: number
   cell: Cell | null
 }
 
-/** What is looked for: words, and perhaps one that nobody can type, such as `'~event'`. */
+/** The search terms: words, and possibly one that nobody can type, such as `'~event'`. */
 export interface Search {
   alternatives: Alternative[]
-  /** About how many posts there are in all. */
+  /** The approximate number of all posts. */
   total: number
   also?: string
 }
 
-/** Steps of distance that are looked into one after the other; what lies beyond counts as far. */
+/** Distance steps that are searched one after the other; everything beyond counts as far. */
 const steps = distanceSteps.filter((step) => step < farRank)
 const nearRings = farRank - 1
-/** Up to this step there are so few cells that each is looked into by itself. */
+/** Up to this step there are so few cells that each is searched separately. */
 const fewCells = 1
 
-/** Words that so few posts hold are gathered at once, from wherever they are. */
+/** Words with so few posts are looked up at once, wherever the posts are. */
 const fewPosts = 2000
 /**
- * A word that one post in so many holds is met soon enough by reading posts in the order of time: in a few cells, in
- * many of them, of which some may lack it altogether, and in the whole country.
+ * A word that occurs in one post of so many is found quickly by reading posts in order of time: in a few cells, in many
+ * cells, some of which may lack it, and in the whole country.
  */
 const commonNearby = 25
 const commonAround = 8
 const commonAnywhere = 500
 
-/** The first posts after a place in the order, the nearest first, the newest first within a step: a page and one. */
+/** The first posts after a position, nearest first, newest first within a step: a page and one more. */
 export async function find(
   db: Database,
   viewer: Reader,
@@ -79,7 +79,7 @@ export async function find(
   return [...found, ...far]
 }
 
-/** The cells around a home are some three hundred, the same for every search of everybody who lives there. */
+/** A cache of the some three hundred cells around a home, the same for every search from it. */
 const known = new Map<Cell, Spot[]>()
 const mostKnown = 500
 
@@ -97,7 +97,7 @@ function spotsAround(cell: Cell | null): Spot[] {
 
 const rarestOf = (words: Alternative) => Math.min(...words.map(({ count }) => count))
 
-/** What words begin with is slow to look up where much begins with it; other words then tell enough. */
+/** Prefixes of many words are slow to look up; the other words then select enough. */
 const countsOf = (words: Alternative) => {
   const few = words.filter(({ isPrefix, count }) => !isPrefix || count <= 20 * rarestOf(words))
   return few.length ? few : words

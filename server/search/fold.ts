@@ -1,4 +1,4 @@
-/** A word of a text: where it stands, and what it is without accents and capitals. */
+/** A word of a text: its position, and its form without accents and capitals. */
 export interface Match {
   start: number
   end: number
@@ -9,7 +9,7 @@ export interface Match {
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
-/** The words of a text, in their order. */
+/** The words of a text in order. */
 export const matchesOf = (text: string): Match[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
     start: index,

@@ -12,7 +12,7 @@ const pieces = (text: string, words: Word[]) =>
     matchesOf(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
   )
 
-test('matches are told from the rest, and those in a row are one', () => {
+test('matches are separated from the rest, and consecutive ones are merged', () => {
   const text = 'Cho mượn quạt cây'
   expect(pieces(text, [word('quat'), word('muon')])).toEqual(['Cho ', 'mượn quạt', ' cây'])
   expect(pieces(text, [word('ca', true)])).toEqual(['Cho mượn quạt ', 'cây', ''])
@@ -36,7 +36,7 @@ const texts = fc
   .map((parts) => parts.join(''))
   .map((text) => fc.sample(fc.constantFrom(text, text.normalize('NFD')), 1)[0] ?? text)
 
-test('joined they are a part of the text, every second one is what was looked for, and no letter is cut in two', () => {
+test('joined, the pieces are a part of the text, every second one is a match, and no letter is cut in two', () => {
   fc.assert(
     fc.property(
       texts,
@@ -64,7 +64,7 @@ test('joined they are a part of the text, every second one is what was looked fo
   )
 })
 
-test('folding takes accents, capitals and the bar of đ', () => {
+test('folding removes accents, capitals and the bar of đ', () => {
   expect(fold('Mượn ĐỒ QUẠT')).toBe('muon do quat')
   expect(fold('Mượn'.normalize('NFD'))).toBe('muon')
 })

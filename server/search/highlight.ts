@@ -6,13 +6,10 @@ import { type Alternative, type Word } from './parse-query.ts'
 type Highlight = SearchPage['highlights'][number]
 
 const longest = 160
-/** So much is shown before what was found, where the text is cut. */
+/** Characters shown before the first match of a cut text. */
 const before = 40
 
-/**
- * Where a post holds what was looked for: of its texts the one that holds most of the words, and of that a part, in
- * pieces, every second of which is a match.
- */
+/** An excerpt of the post's text with the most matching words, in pieces, every second of which is a match. */
 export function highlightOf(post: Post, alternatives: Alternative[]): Highlight {
   const words = alternatives.flat()
   const [best] = textsOf(post)
@@ -23,7 +20,7 @@ export function highlightOf(post: Post, alternatives: Alternative[]): Highlight 
     })
     .sort((a, b) => b.count - a.count || a.place - b.place)
   if (best?.count) return { where: best.where, pieces: piecesOf(best.text, best.hits) }
-  // Found by what is not shown, as the province is.
+  // Matched by something that is not shown, such as the province.
   return { where: 'place', pieces: piecesOf(post.location ?? post.content, []) }
 }
 
@@ -45,7 +42,7 @@ const textsOf = ({
   { where: 'person', text: author.username },
 ]
 
-/** A part of a text around the first match, split at the matches; those with nothing but space between are one. */
+/** The part of a text around the first match, split at the matches; matches separated only by spaces are merged. */
 export function piecesOf(text: string, hits: Match[]): string[] {
   const [start, end] = partOf(text, hits[0])
   const pieces: string[] = []
@@ -61,7 +58,7 @@ export function piecesOf(text: string, hits: Match[]): string[] {
   return [...pieces, text.slice(from, end)]
 }
 
-/** Where the part begins and ends, between words wherever that can be. */
+/** The start and end of the part, between words if possible. */
 function partOf(text: string, first: Match | undefined): [number, number] {
   if (text.length <= longest) return [0, text.length]
   const wanted = Math.max(0, Math.min((first?.start ?? 0) - before, text.length - longest))
@@ -77,7 +74,7 @@ function spaceAfter(text: string, from: number, until: number) {
   return offset < 0 ? whole(text, until) : from + offset + 1
 }
 
-/** A place at which no character of two halves is cut in the middle. */
+/** An index that does not split a surrogate pair. */
 const whole = (text: string, place: number) =>
   /[\uDC00-\uDFFF]/.test(text[place] ?? '') && /[\uD800-\uDBFF]/.test(text[place - 1] ?? '')
     ? place - 1

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const far = 11
 const noon = Date.UTC(2026, 10, 20, 12)
 
-/** How many posts the dictionary takes the words to stand in, and how many there are: each leads to other queries. */
+/** The frequencies of the words, and the number of posts, as the dictionary has them: each leads to other queries. */
 const crowds = {
   few: { held: 5, total: 1000 },
   common: { held: 100_000, total: 200_000 },
@@ -45,7 +45,7 @@ const queries = {
   'thang OR ghe': (words: string) => words !== 'noi',
 }
 
-test('however many posts hold the words, the same are found in the same order, page by page', async () => {
+test('however many posts have the words, the same are found in the same order, page by page', async () => {
   const asked = fc.constantFrom(...(Object.keys(queries) as (keyof typeof queries)[]))
   await fc.assert(
     fc.asyncProperty(
@@ -93,7 +93,7 @@ test('however many posts hold the words, the same are found in the same order, p
   )
 })
 
-/** All that is found, from the first page to the last. */
+/** All results, from the first page to the last. */
 async function walk(q: string) {
   const found: number[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {

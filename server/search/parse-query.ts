@@ -3,28 +3,28 @@ import { type Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type CountedWord, countedWords } from './dictionary-queries.ts'
 
-/** A word that is looked for, folded, and in about how many posts it stands. */
+/** A word of the query, folded, and about how many posts have it. */
 export interface Word {
   text: string
-  /** Whatever begins with it will do as well. */
+  /** Whether words that begin with it match too. */
   isPrefix: boolean
   count: number
 }
 
-/** All of some words; of several such alternatives one is enough. */
+/** Words that must all match; of several alternatives one is enough. */
 export type Alternative = Word[]
 
 export interface SearchQuery {
   alternatives: Alternative[]
-  /** The same with the last word as a beginning, where more begins with it; the word may still be being typed. */
+  /** The same with the last word as a prefix, if other words begin with it; it may still be being typed. */
   begun: Alternative[] | null
-  /** About how many posts there are in all. */
+  /** The approximate number of all posts. */
   total: number
 }
 
 const shortestPrefix = 2
 
-/** What a query asks for. Throws a 400 `Refusal` where there is no word in it. */
+/** Parses a query. Throws a 400 `Refusal` if it contains no word. */
 export async function parseQuery(db: Database, q: string): Promise<SearchQuery> {
   const asked = q.split(' OR ').filter((part) => /[\p{L}\p{N}]/u.test(part))
   const { total, rows } = await countedWords(db, asked.slice(0, searchLimits.alternatives))
@@ -33,7 +33,7 @@ export async function parseQuery(db: Database, q: string): Promise<SearchQuery> 
     const words = alternatives.get(alternative) ?? []
     alternatives.set(alternative, words)
     if (words.some(({ text }) => text === word)) continue
-    // What is a word is meant as one: who asks for bánh mì would find every bánh of mình.
+    // A word that exists is meant as one: otherwise "bánh mì" would find every "bánh" with "mình".
     const isPrefix = isLast && held === 0 && word.length >= shortestPrefix
     words.push({ text: word, isPrefix, count: isPrefix ? begun : held })
   }
@@ -52,10 +52,10 @@ function begunBy(alternatives: Alternative[], rows: CountedWord[]): Alternative[
   return longer ? alternatives.with(alternatives.length - 1, longer) : null
 }
 
-/** A word as it stands in a tsquery: letters and digits alone, so that nothing in it can be an operator. */
+/** A word in a tsquery: only letters and digits, so that it can't contain an operator. */
 const termOf = ({ text, isPrefix }: Word) => `'${text}'${isPrefix ? ':*' : ''}`
 
-/** The tsquery that finds what holds all words of one of the alternatives, and `also` in any case. */
+/** The tsquery of texts with all words of one of the alternatives, and in any case `also`. */
 export function tsqueryOf(alternatives: Alternative[], also?: string): string {
   const any = alternatives.map((words) => `(${words.map(termOf).join(' & ')})`).join(' | ')
   return also === undefined ? any : `(${any}) & ${also}`

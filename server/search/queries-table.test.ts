@@ -12,10 +12,10 @@ afterAll(() => server.close())
 
 interface Row {
   q: string
-  /** Who asks; lan of Bến Thành where nobody is named. */
+  /** Who searches; lan of Bến Thành by default. */
   as?: string
   type?: SearchType
-  /** Who wrote the first post found, and a part of it. */
+  /** The author of the first post found, and a part of its text. */
   first: [by: string, part: string]
   corrected?: string
 }
@@ -66,9 +66,9 @@ const table: Row[] = [
   { q: 'quạt', type: 'events', first: ['coxuan', 'quạt giấy'] },
 ]
 
-describe('over the content of the demo', () => {
+describe('in the content of the demo', () => {
   test.each(table.map((row) => ({ as: 'lan', type: 'posts' as const, ...row })))(
-    '$as asks for “$q” in $type: $first',
+    '$as searches for “$q” in $type: $first',
     async ({ q, as, type, first, corrected = null }) => {
       const { data, ...page } = (await server.ask(search, { as, query: { q, type } })).body
       const [by, part] = first
@@ -80,7 +80,7 @@ describe('over the content of the demo', () => {
     },
   )
 
-  test.each(['xyzxyz', 'tàu ngầm nguyên tử', 'quạt xyzxyz'])('nobody has written of “%s”', async (q) => {
+  test.each(['xyzxyz', 'tàu ngầm nguyên tử', 'quạt xyzxyz'])('nobody has written about “%s”', async (q) => {
     const { data, corrected } = (await server.ask(search, { as: 'lan', query: { q } })).body
     expect([data, corrected]).toEqual([[], null])
   })

@@ -6,23 +6,23 @@ import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** A cell near the reader, and the step of distance it lies in. */
+/** A cell near the reader, and its distance step. */
 export interface Spot {
   cell: Cell
   rank: number
 }
 
-/** Where a post stands in the order: the step it is in, then time, then its number. */
+/** A post's position in the order: by step, then time, then id. */
 export interface Found {
   id: number
   rank: number
   created_at: Date
 }
 
-/** The rank of whatever lies at none of the spots. */
+/** The rank of everything outside the spots. */
 export const farRank = 11
 
-/** One more than a page shows, to know whether there is more. */
+/** One more than a page shows, to know whether there are more. */
 const mostFound = pageSize + 1
 
 const cells = (spots: Spot[]) => sql`${spots.map(({ cell }) => cell)}::bigint[]`
@@ -30,17 +30,17 @@ const ranks = (spots: Spot[]) => sql`${spots.map(({ rank }) => rank)}::integer[]
 
 const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.execute(db)).rows
 
-/** Each post is looked up by its number: joined as a table, the database would rather read all posts there are. */
+/** Each post is looked up by its id: with a join, the database would rather read all posts. */
 const ifListedFor = (viewer: Reader, id: string) => sql`
   JOIN LATERAL (SELECT FROM posts WHERE posts.id = ${sql.ref(id)} AND ${listedFor(viewer)} LIMIT 1) AS listed ON true`
 
-/** What is looked for: `index` by the index of words, `exact` in each post that this finds. */
+/** The query: `index` for the index of words, `exact` for each post that it finds. */
 interface Wanted {
   index: string
   exact: string
 }
 
-/** What comes after a place in the order; everything without one. */
+/** Everything after a position; everything without one. */
 const isAfter = (after: Found | null) =>
   after
     ? sql`(found.rank > ${after.rank} OR (found.rank = ${after.rank}
@@ -50,12 +50,12 @@ const isAfter = (after: Found | null) =>
 const holds = ({ index, exact }: Wanted) =>
   index === exact ? sql`` : sql`AND ts_match_vq(words, ${exact}::tsquery)`
 
-/** At the spots, at none of them, or both. */
+/** At the spots, outside them, or both. */
 type Where = 'near' | 'far' | 'anywhere'
 
 /**
- * All posts that hold the words, by the index of words, put in order: right for words that few posts hold, and for
- * many spots at once, whose posts the database then gathers by cell and by words and keeps what is in both.
+ * All posts with the words, by the index of words, then sorted: right for rare words, and for many spots at once, where
+ * the database intersects the posts by cell and by words.
  */
 export const foundByWords = (
   db: Database,
@@ -86,8 +86,8 @@ export const foundByWords = (
   )
 
 /**
- * The same at a few spots alone. The cell is one more word, and each is asked for by itself: all of them in one query
- * would be tried one after the other for every post.
+ * The same for a few spots only. The cell is an additional word, and each is queried separately: in one query all of
+ * them would be tried one after the other for every post.
  */
 export const foundNearByWords = (
   db: Database,
@@ -120,8 +120,8 @@ const latest = 'infinity'
 const highest = Number.MAX_SAFE_INTEGER
 
 /**
- * The newest posts of each spot that hold the words, each read in the order of time until there are enough: right for
- * words that many posts hold. The function in place of `@@` keeps the index of words out of it.
+ * The newest posts with the words in each spot, reading posts in order of time until there are enough: right for
+ * frequent words. A function instead of `@@` keeps the planner from using the index of words.
  */
 export const foundByTime = (
   db: Database,
@@ -149,10 +149,10 @@ export const foundByTime = (
   )
 }
 
-/** How far back the country is read before the index of words is asked instead. */
+/** How many posts of the country are read before the index of words is used instead. */
 const mostRead = 5000
 
-/** The same at none of the spots, among the newest few thousand posts of the country after a place in the order. */
+/** The same outside the spots, among the newest few thousand posts of the country after a position. */
 export const foundElsewhereByTime = (
   db: Database,
   viewer: Reader,
@@ -173,7 +173,7 @@ export const foundElsewhereByTime = (
     ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
-/** Whether the reader may see any post that holds the words. */
+/** Whether the reader may see any post with the words. */
 export async function isHeld(db: Database, viewer: Reader, words: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}

@@ -32,7 +32,7 @@ interface Sketch {
   author_id?: number
 }
 
-/** Puts posts straight into the table, as seeds and fillings do. */
+/** Inserts posts directly into the table, as the seed does. */
 async function write(...sketches: Sketch[]) {
   const rings = ringsAround(home, 12)
   const rows = await server.db
@@ -52,7 +52,7 @@ async function write(...sketches: Sketch[]) {
 const ask = (q: string, as = 'minh', more = {}) => server.ask(search, { as, query: { q, ...more } })
 const found = async (q: string, as = 'minh') => (await ask(q, as)).body.data.map(({ id }) => id)
 
-test('what a member writes is found at once, by accented and plain words, and by its tags and title', async () => {
+test('a new post is found at once, by words with and without accents, and by its tags and title', async () => {
   const body = {
     title: 'Đồ cũ',
     content: 'Cho cái nồi gang to.',
@@ -65,11 +65,11 @@ test('what a member writes is found at once, by accented and plain words, and by
   expect(await found('nồi đất')).toEqual([])
 })
 
-test('nobody who is not in finds anything', async () => {
+test("signed-out people can't search", async () => {
   expect((await server.ask(search, { query: { q: 'nồi' } })).status).toBe(401)
 })
 
-test('the nearest step comes first, in a step the newest, and the country after them', async () => {
+test('results are sorted by distance step, newest first within a step, and the rest of the country last', async () => {
   const [far, second, older, newer, tenth, sixth] = await write(
     { content: 'thang', ring: 12, minutes: 9 },
     { content: 'thang', ring: 2, minutes: 8 },
@@ -87,7 +87,7 @@ test('somebody without a home finds the newest of the country first', async () =
   expect(await found('thang', 'tuan')).toEqual([two, one])
 })
 
-test('blocks hold both ways, as do posts that were hidden, deleted or withheld', async () => {
+test('blocks apply in both directions, and hidden, deleted and suspended posts are not found', async () => {
   const [post = 0] = await write({ content: 'thang' })
   const params = { id: ids.lan }
   expect(await found('thang')).toEqual([post])
@@ -96,7 +96,7 @@ test('blocks hold both ways, as do posts that were hidden, deleted or withheld',
   await server.ask(unblockUser, { as: 'minh', params })
   await server.ask(blockUser, { as: 'lan', params: { id: ids.minh } })
   expect(await found('thang')).toEqual([])
-  // Nor is a word of theirs offered in place of a mistyped one.
+  // Nor is a word of theirs offered as a correction.
   expect((await ask('thnag')).body.corrected).toBe(null)
   await server.ask(unblockUser, { as: 'lan', params: { id: ids.minh } })
   expect((await ask('thnag')).body.corrected).toBe('thang')
@@ -107,7 +107,7 @@ test('blocks hold both ways, as do posts that were hidden, deleted or withheld',
   expect(await found('thang', 'tuan')).toEqual([])
 })
 
-test('an edited post is found by its new words and no more by the old ones', async () => {
+test('an edited post is found by its new words and no longer by the old ones', async () => {
   const body = { content: 'Cho cái xoong.', category: 'give' as const }
   const { id } = (await server.ask(createPost, { as: 'lan', body })).body
   const edited = await server.ask(updatePost, {
@@ -126,7 +126,7 @@ test('an edited post is found by its new words and no more by the old ones', asy
   expect(known).toEqual([{ word: 'ghe' }])
 })
 
-test('somebody who changes their name is found by the new one, for all they wrote', async () => {
+test('all posts of a renamed person are found by the new name', async () => {
   const [post] = await write({ content: 'thang', author_id: ids.lan })
   expect(await found('Mỹ Dung')).toEqual([])
   await server.ask(updateUser, { as: 'lan', params: { id: ids.lan }, body: { first_name: 'Mỹ Dung' } })
@@ -138,7 +138,7 @@ test('somebody who changes their name is found by the new one, for all they wrot
   ])
 })
 
-test('mistyped words are mended, and it is said how', async () => {
+test('misspelt words are corrected, and the reply says how', async () => {
   await write({ content: 'Cho mượn Quạt đứng' })
   for (const [q, corrected] of [
     ['qaut', 'quạt'],
@@ -150,7 +150,7 @@ test('mistyped words are mended, and it is said how', async () => {
     expect([q, (await ask(q)).body.corrected]).toEqual([q, corrected])
 })
 
-test('pages go on where they left off, whatever is written meanwhile, and say when there is no more', async () => {
+test('pages continue where they left off, whatever is written meanwhile, and the last one says so', async () => {
   const all = await write(
     ...Array.from({ length: 23 }, (_, n) => ({ content: 'thang', ring: n % 3, minutes: -n })),
   )
@@ -167,7 +167,7 @@ test('pages go on where they left off, whatever is written meanwhile, and say wh
   expect(new Set(seen).size).toBe(23)
 })
 
-test('a cursor is good for its own search alone', async () => {
+test('a cursor is valid for its own search only', async () => {
   await write(...Array.from({ length: 12 }, () => ({ content: 'thang ghế' })))
   const { next_cursor } = (await ask('thang')).body.meta
   expect((await ask('thang', 'minh', { cursor: next_cursor })).body.data).toHaveLength(2)
@@ -177,7 +177,7 @@ test('a cursor is good for its own search alone', async () => {
   expect((await ask('thang', 'minh', { page: 3 })).body.data).toEqual([])
 })
 
-test('a query without a letter or digit is refused, and anything else is no error', async () => {
+test('a query without a letter or digit is refused, and nothing else is an error', async () => {
   await write({ content: 'Cho cái thang & (nồi) | !ghế' })
   for (const q of ['!!!', ' ', '&|!', '🙂', "'"]) expect([q, (await ask(q)).status]).toEqual([q, 400])
   for (const q of [

@@ -25,7 +25,7 @@ interface Query {
   cursor?: string
 }
 
-/** Posts that hold some words, the nearest first; without a cursor, `page` is walked to. */
+/** Posts with some words, nearest first; without a cursor, pages up to `page` are read in turn. */
 export async function searchPosts(
   db: Database,
   viewer: Viewer & { uid: string },
@@ -71,7 +71,7 @@ interface Attempt {
   replaced: Map<string, string> | null
 }
 
-/** The first posts by the first way that finds any; a walk goes on in the way it began. */
+/** The first posts by the first way that finds any; later pages keep that way. */
 async function begin(db: Database, viewer: Viewer, parsed: Search & SearchQuery, from: Progress | null) {
   const after = from?.last ?? null
   let last: Attempt = { way: 'typed', search: parsed, replaced: null }
@@ -102,7 +102,7 @@ async function* attempts(
     }
 }
 
-/** What was typed with the mended words in it, spelled as the first post that holds them spells them. */
+/** The typed query with its corrected words, spelled as in the first post that has them. */
 function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
   const written = posts.flatMap(({ title, content, tags, location, author }) =>
     [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>

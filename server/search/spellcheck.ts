@@ -4,22 +4,22 @@ import { type Meant, wordsResembling } from './dictionary-queries.ts'
 import { type Alternative, tsqueryOf, type Word } from './parse-query.ts'
 import { isHeld } from './queries.ts'
 
-/** What was made of the words that somebody typed, in place of them. */
+/** A corrected query. */
 export interface Correction {
   alternatives: Alternative[]
-  /** By the word that was typed, the one that took its place. */
+  /** The correction of each misspelt word. */
   replaced: Map<string, string>
 }
 
 const shortestCorrected = 3
 const mostTried = 12
-/** Of each word so many others are tried, together with the other words. */
+/** The number of corrections tried for each word, in combination with the other words. */
 const mostPerWord = { unknown: 4, known: 6 }
 
 /**
- * Puts words that posts hold in place of those that look mistyped: those that no post holds, or, where there are none,
- * any one of several. Only words are taken that, all together, stand in a post that the reader may see. Null where
- * there is nothing to mend.
+ * Replaces words that look misspelt by words of posts: words that occur in no post, or, if there are none, any single
+ * one of several words. Only uses words that occur together in a post that the reader may see. Null if there is nothing
+ * to correct.
  */
 export async function spellcheck(
   db: Database,
@@ -61,7 +61,7 @@ interface Choice {
   cost: number
 }
 
-/** The words that were most likely meant: few slips before many, and among the same those of most posts. */
+/** The likeliest corrections: fewest edits first, then those in most posts. */
 function likeliest(typed: string, meant: Meant[], kind: 'unknown' | 'known'): Choice[] {
   return meant
     .filter((each) => each.typed === typed)
@@ -71,7 +71,7 @@ function likeliest(typed: string, meant: Meant[], kind: 'unknown' | 'known'): Ch
     .slice(0, mostPerWord[kind])
 }
 
-/** A letter that is missing or swapped with its neighbour is a likelier slip than another letter in its place. */
+/** A missing letter or two swapped ones are likelier typos than a wrong letter. */
 const costOf = (typed: string, word: string) =>
   editDistance(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
 
@@ -84,7 +84,7 @@ function isWithin(typed: string, word: string) {
 const inOrder = (word: string) => word.split('').sort().join('')
 const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
 
-/** Every unknown word replaced, in all ways, the likeliest first. */
+/** Every combination of corrections of the unknown words, the likeliest first. */
 function everyWay(words: Alternative, choices: Map<string, Choice[]>): Alternative[] {
   let ways: { words: Alternative; cost: number }[] = [{ words: [], cost: 0 }]
   for (const word of words) {
@@ -111,7 +111,7 @@ const oneByOne = (words: Alternative, choices: Map<string, Choice[]>): Alternati
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-/** Everything that one slip makes of a word: a letter less, swapped with the next, another in its place, one more. */
+/** Everything within one edit of a word: a letter removed, swapped with the next, replaced or added. */
 function oneEditFrom(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, n) => [word.slice(0, n), word.slice(n)] as const)
   const made = splits.flatMap(([before, after]) => [

@@ -5,7 +5,7 @@ import { seedDemo } from '../seed/demo.ts'
 
 const storage = { put: async () => undefined } as Partial<Storage> as Storage
 
-/** The app with the demo's people and what they wrote, in place of the cast of tests. */
+/** The app with the demo's people and posts in place of the tests' cast. */
 export async function startDemo(now: Date): Promise<TestServer> {
   const server = await startTestServer()
   await sql`TRUNCATE users, communities, search_words RESTART IDENTITY CASCADE`.execute(server.db)

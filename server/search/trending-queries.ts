@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
-/** What a post is about in a few words, and who wrote it. */
+/** The title and tags of a post, and its author. */
 export interface Talk {
   author_id: number
   title: string
@@ -12,7 +12,7 @@ export interface Talk {
 
 const mostRead = 2000
 
-/** The titles and tags of what was written in some cells since a moment, the newest first. */
+/** The titles and tags of posts in some cells since a moment, newest first. */
 export async function postCountsNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
   const { rows } = await sql<Talk>`
     SELECT author_id, title, tags FROM posts

@@ -32,12 +32,12 @@ async function write(by: string, title: string, tags: string[], daysAgo = 1) {
     .execute()
 }
 
-test('a quiet neighbourhood is offered the given ones, and only who is in is offered any', async () => {
+test('a quiet neighbourhood gets the given topics, and only when signed in', async () => {
   expect(await trends('minh')).toEqual(given)
   expect((await server.ask(listTrending)).status).toBe(401)
 })
 
-test('what two people tag or title alike of late comes first; one person’s words never do', async () => {
+test('what two people recently tagged or titled alike comes first; one person’s words never do', async () => {
   await write('lan', 'Chợ phiên cuối năm', ['đèn lồng', 'chỉ mình Lan'])
   await write('lan', 'Chợ phiên nữa nè', ['chỉ mình Lan', 'MƯỢN QUẠT'])
   await write('tuan', 'Đi chợ phiên không', ['Đèn lồng', 'mượn quạt'])
@@ -49,7 +49,7 @@ test('what two people tag or title alike of late comes first; one person’s wor
   expect(results.slice(3)).toEqual(['Mua bán học', 'Tưới cây hộ', 'Mượn chổi'])
 })
 
-test('what somebody blocked has written counts for nothing', async () => {
+test("posts by blocked people don't count", async () => {
   const [blocker_id, blocked_id] = [await server.userId('minh'), await server.userId('tuan')]
   await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()
   expect(await trends('minh')).toEqual(given)

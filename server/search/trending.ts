@@ -6,12 +6,12 @@ import { postCountsNear, type Talk } from './trending-queries.ts'
 const days = 30
 const rings = 10
 const mostOwn = 4
-/** Of fewer posts and fewer people nothing is said: one person's words are no trend. */
+/** Topics of fewer posts or people are left out: one person's words are no trend. */
 const fewest = { posts: 2, people: 2 }
 
 const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
 
-/** Words that say nothing by themselves; no phrase begins or ends with one. */
+/** Words without a meaning of their own; no phrase begins or ends with one. */
 const empty = new Set(
   (
     'ai anh ba bà bác bạn bị bởi các cái cần cho chị chiều có con cô của cùng cũng chú dạ đã đang đây đấy để đi được em gì giúp ' +
@@ -20,7 +20,7 @@ const empty = new Set(
   ).split(' '),
 )
 
-/** What several people around somebody have written of lately, then what people often look for. */
+/** What several people nearby have recently written about, then given topics. */
 export async function listTrending(
   db: Database,
   viewer: { id: number; cell: Cell | null },
@@ -39,7 +39,7 @@ interface Trend {
   spellings: Map<string, number>
 }
 
-/** Tags, and pairs of words from titles, that several people used: those of most people first. */
+/** Tags, and pairs of words from titles, used by several people; those of most people first. */
 function trendsIn(talks: Talk[]): string[] {
   const trends = new Map<string, Trend>()
   for (const { author_id, title, tags } of talks) {

@@ -44,11 +44,11 @@ test('every draft becomes a post in a ward', async () => {
   expect(posts.filter(({ ward_code }) => ward_code === null)).toEqual([])
 })
 
-test('the counts agree with what is counted', async () => {
+test('the counts match the rows', async () => {
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('posts lie where their authors live, and ids follow time', async () => {
+test('posts are where their authors live, with ids in order of time', async () => {
   const { rows } = await sql`
     SELECT id FROM (
       SELECT posts.*, users.cell AS home, users.ward_code AS ward, lag(posts.created_at) OVER (ORDER BY posts.id) AS last
@@ -57,7 +57,7 @@ test('posts lie where their authors live, and ids follow time', async () => {
   expect(rows).toEqual([])
 })
 
-test('pictures are ready, belong to the author of their post and stand in order', async () => {
+test('pictures are ready, belong to the author of their post and are in order', async () => {
   const { rows } = await sql<{ ok: boolean; count: number }>`
     SELECT count(*) AS count, bool_and(state = 'ready' AND owner_id = author_id AND position < many) AS ok
     FROM posts JOIN media ON media.post_id = posts.id
@@ -77,7 +77,7 @@ test('every file that a picture is shown with is stored', async () => {
   expect([...stored.keys()].sort()).toEqual(keys.sort())
 })
 
-test('invitations and loans lie ahead', async () => {
+test('invitations and loans are in the future', async () => {
   const dated = await server.db
     .selectFrom('posts')
     .select(['start_date', 'end_date', 'due_date', 'max_participants'])
@@ -90,7 +90,7 @@ test('invitations and loans lie ahead', async () => {
   }
 })
 
-test('what was said stands under its post, after it and before now, answers in the thread of the same post', async () => {
+test('comments are under their post, after it and before now, replies in the thread of the same post', async () => {
   const { rows } = await sql`
     SELECT said.id FROM comments AS said JOIN posts ON posts.id = said.post_id
     LEFT JOIN comments AS thread ON thread.id = said.parent_id
@@ -108,7 +108,7 @@ test('what was said stands under its post, after it and before now, answers in t
   expect(talked.length).toBeLessThan(counts.length / 3)
 })
 
-test('filling a database anew gives the same rows', async () => {
+test('seeding again gives the same rows', async () => {
   const first = await snapshot(server.db)
   await fillAnew(server.db)
   expect(await snapshot(server.db)).toBe(first)

@@ -25,8 +25,8 @@ import {
 import { notifyOfLate } from './notified.ts'
 
 /**
- * Fills a database without users, and the storage, with the demo cast and what it wrote, as if it had been
- * living for three weeks up to `now`. Rows come all at once or not at all; the same `now` gives the same ones.
+ * Fills a database without users, and the storage, with the demo cast and their content, as if they had used the app
+ * for three weeks up to `now`. Inserts all rows or none; the same `now` gives the same ones.
  */
 export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
@@ -78,7 +78,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await insertGoingOn(tx, posts, known, now)
 }
 
-/** Threads come before their answers, which name them. */
+/** Threads come before their replies, which refer to them. */
 async function insertSaid(tx: Database, all: DatedComment[], { personId, postId }: Known) {
   const rowOf = ({ by, content, post, created_at, likes }: DatedComment, parent_id: number | null) => ({
     post_id: postId(post),

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const own = async (as: string) => (await server.ask(listOwnOffers, { as, query: { state: 'open' } })).body
 
-test('what goes on between the demo cast reads as if it had come through the door', async () => {
+test('seeded offers look as if they had been made through the API', async () => {
   const { results } = await own('lan')
   const waiting = results.find(({ status }) => status === 'offered')
   expect(waiting).toMatchObject({ side: 'author', moves: ['accept', 'decline'], kind: 'give' })
@@ -35,7 +35,7 @@ test('what goes on between the demo cast reads as if it had come through the doo
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('every favour has the steps that led to where it stands', async () => {
+test('every favour has the steps that led to its status', async () => {
   const { rows } = await sql`
     SELECT favours.id FROM favours LEFT JOIN favour_moves ON favour_id = favours.id
     GROUP BY favours.id HAVING count(favour_moves.id) = 0 OR max(at) <> updated_at
@@ -43,7 +43,7 @@ test('every favour has the steps that led to where it stands', async () => {
   expect(rows).toEqual([])
 })
 
-test('lan and minh were told of it, and who has borrowed is reminded', async () => {
+test('lan and minh were notified, and the borrower is reminded', async () => {
   const notified = async (as: string) => {
     const rows = await server.db
       .selectFrom('notifications')

@@ -14,7 +14,7 @@ interface Known {
   postId: (place: number) => number
 }
 
-/** Puts in what goes on between people, next to what is finished already, and tells them of it as it came. */
+/** Inserts open offers beside the completed favours, and notifies people of them in order. */
 export async function insertGoingOn(tx: Database, posts: DatedPost[], known: Known, now: Date) {
   await insertMovesOfDone(tx)
   const offers = datedOffers(posts, now)

@@ -25,7 +25,7 @@ const run = (...args: string[]) =>
     )
   })
 
-test('fills the database it is told to, and says how far it is', async () => {
+test('fills the given database, and reports its progress', async () => {
   const { code, said, complained } = await run(
     '--posts',
     '1500',
@@ -41,7 +41,7 @@ test('fills the database it is told to, and says how far it is', async () => {
 test.each([
   ['no whole number', ['--posts', '1.5']],
   ['an unknown option', ['--posts', '10', '--bogus']],
-])('%s: says how to ask, in one sentence', async (_, args) => {
+])('%s: explains the usage, in one sentence', async (_, args) => {
   const { code, complained } = await run(...args)
   expect(code).toBe(1)
   expect(complained).toMatch(/^Say how many: npm run seed -- --posts 100000 .*\n$/)

@@ -40,7 +40,7 @@ async function run(config: Config, { posts, database }: Wanted) {
   say('bench-dense and bench-sparse can sign in with the demo password')
 }
 
-/** Says once a second how far the rows are. */
+/** Prints the progress once a second. */
 function meter(progress: (text: string) => void) {
   const began = performance.now()
   let said = began
@@ -90,7 +90,7 @@ try {
   await run(readConfig(), readArguments())
   await leave(0)
 } catch (error) {
-  // A stopped run fails as its database goes; the reason is known then.
+  // A stopped run fails because its database goes away; the reason is known then.
   if (!life.stopping) {
     writeSync(2, `${plainWords(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     await leave(1)

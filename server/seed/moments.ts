@@ -4,12 +4,12 @@ import { type Draft, type Weekday } from './posts/wrote.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Viet Nam keeps UTC+7 the whole year. */
+/** Viet Nam is at UTC+7 the whole year. */
 const aheadMs = 7 * hourMs
 
 const weekdays: Weekday[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const span = 21
-/** Invitations and loans are fresh: their day is near. */
+/** Invitations and loans are recent: their date is near. */
 const freshSpan = 4
 /** When neighbours write: little at noon, most in the evening. */
 const hours = [6, 7, 7, 8, 8, 9, 10, 11, 13, 15, 16, 17, 17, 18, 19, 19, 20, 20, 21, 22]
@@ -30,7 +30,7 @@ export function writtenAt(
   return new Date(moment < now.getTime() - minuteMs ? moment : moment - dayMs)
 }
 
-/** The next such day after `now`'s, at an hour of it. */
+/** The next such weekday after `now`'s, at an hour. */
 export function nextAt(weekday: Weekday, hour: number, now: Date): Date {
   const today = new Date(now.getTime() + aheadMs).getUTCDay()
   const days = ((weekdays.indexOf(weekday) - today + 6) % 7) + 1
@@ -39,7 +39,7 @@ export function nextAt(weekday: Weekday, hour: number, now: Date): Date {
 
 const returnHour = 18
 
-/** When something borrowed is due: on the next such day, or so many days from now. */
+/** When something borrowed is due: on the next such weekday, or so many days from now. */
 export const dueAt = (due: Weekday | number, now: Date): Date =>
   typeof due === 'number'
     ? new Date(midnight(now) + due * dayMs + returnHour * hourMs)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Lan finds something new and something that she has read', async () => {
+test('Lan has unread and read notifications', async () => {
   const { rows } = await sql<{ fresh: number; read: number }>`
     SELECT count(*) FILTER (WHERE read_at IS NULL)::integer AS fresh, count(read_at)::integer AS read
     FROM notifications JOIN users ON users.id = user_id WHERE username = 'lan'`.execute(server.db)
@@ -21,7 +21,7 @@ test('Lan finds something new and something that she has read', async () => {
   expect(rows[0]?.read).toBeGreaterThan(0)
 })
 
-test('what is told is what was done: people, counts and moments', async () => {
+test('the notifications match what was done: people, counts and times', async () => {
   const { rows } = await sql`
     SELECT told.id FROM notifications AS told
     WHERE updated_at > ${now} OR created_at > updated_at

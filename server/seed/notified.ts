@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 
 const hour = 60 * 60 * 1000
 const notifiedFor = 72 * hour
-/** Nobody has looked at the bell since. */
+/** Nobody has opened their notifications since. */
 const unreadFor = 20 * hour
 
 interface Event {
@@ -18,7 +18,7 @@ interface Event {
   at: Date
 }
 
-/** Tells the cast of what neighbours did of late, as it would have come about; what is older has been read. */
+/** Notifies the cast of what neighbours did recently, as the app would have; older notifications are read. */
 export async function notifyOfLate(tx: Database, now: Date) {
   const events = await eventsSince(tx, new Date(now.getTime() - notifiedFor))
   const seen = new Date(now.getTime() - unreadFor)

@@ -15,7 +15,7 @@ import { type Database } from '../platform/database/db.ts'
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
   db.insertInto('users').values(residents).returning(['id', 'username']).execute()
 
-/** Everybody, and where others see them living. */
+/** All users, and where others see them living. */
 export const neighbours = (db: Database) =>
   db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export const neighbours = (db: Database) =>
 export const insertHomes = (db: Database, homes: Insertable<Homes>[]) =>
   db.insertInto('homes').values(homes).execute()
 
-/** Makes everybody with a ward a member of its community, which comes to be where it is missing. */
+/** Makes everybody with a ward a member of its community, creating missing ones. */
 export async function joinWardCommunities(db: Database) {
   await sql`
     INSERT INTO communities (name, ward_code, created_at)
@@ -70,14 +70,14 @@ export async function insertComments(db: Database, comments: Insertable<Comments
 export const insertCommentLikes = (db: Database, likes: Insertable<CommentLikes>[]) =>
   db.insertInto('comment_likes').values(likes).execute()
 
-/** Sets how many comments every post has. */
+/** Updates the comment count of every post. */
 export const countComments = (db: Database) =>
   sql`
     UPDATE posts SET comments_count = said.count
     FROM (SELECT post_id, count(*)::integer AS count FROM comments GROUP BY post_id) AS said
     WHERE posts.id = said.post_id`.execute(db)
 
-/** Sets how many posts everybody has written. */
+/** Updates the post count of every user. */
 export const countPosts = (db: Database) =>
   sql`
     UPDATE users SET post_count = written.count

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
-/** Posts whose likes or comments, comments whose likes, and people whose posts are counted otherwise than their rows say. */
+/** The posts, comments and users whose stored counts differ from their rows. */
 export async function wrongCounts(db: Database) {
   const { rows } = await sql`
     SELECT posts.id FROM posts LEFT JOIN post_likes ON post_id = posts.id

@@ -13,12 +13,12 @@ afterAll(() => server.close())
 
 const read = async () => (await server.ask(getPreferences, { as: 'lan', params: { id } })).body
 
-test('what nobody has set yet is as for everybody', async () => {
+test('unset preferences have their defaults', async () => {
   expect(await read()).toEqual(defaultPreferences)
   expect(await languageOf(server.db, id)).toBe('vi')
 })
 
-test('what is set holds, and a setting that came later has its usual value', async () => {
+test('saved preferences are kept, and a preference added later has its default', async () => {
   const body = { ...defaultPreferences, darkMode: true, language: 'en', whoMayWrite: 'nobody' } as const
   const put = await server.ask(putPreferences, { as: 'lan', params: { id }, body })
   expect(put.body).toEqual(body)

@@ -6,7 +6,6 @@ import {
 } from '../../contract/settings.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },
   {

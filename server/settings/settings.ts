@@ -5,13 +5,13 @@ import { notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { preferencesOf, savePreferences } from './queries.ts'
 
-/** What somebody has set for themselves, over what holds for everybody. */
+/** A person's preferences on top of the defaults. */
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   return preferencesFor(db, id)
 }
 
-/** The same for the house itself. */
+/** The same for the app itself, without a viewer. */
 export const preferencesFor = async (db: Database, id: number): Promise<Preferences> => ({
   ...defaultPreferences,
   ...(await preferencesOf(db, id)),
@@ -28,6 +28,6 @@ export async function putPreferences(
   return preferences
 }
 
-/** The language in which somebody is written to. */
+/** The language for messages to a person. */
 export const languageOf = async (db: Database, user_id: number) =>
   (await preferencesFor(db, user_id)).language

@@ -20,7 +20,7 @@ const areaOf = async (username: string) => {
 }
 const homeOf = (username: string) => cast.find((person) => person.username === username)?.home
 
-/** Whether a ring holds a point, by counting the edges that a ray from it crosses. */
+/** Whether a ring contains a point, by counting the edges that a ray from it crosses. */
 function holds(ring: number[][], { latitude, longitude }: { latitude: number; longitude: number }) {
   let inside = false
   for (const [place, [ax = 0, ay = 0]] of ring.entries()) {
@@ -31,7 +31,7 @@ function holds(ring: number[][], { latitude, longitude }: { latitude: number; lo
   return inside
 }
 
-test('it is the cell with the home somewhere in it, in the ward that others see named', async () => {
+test('it is the cell with the home somewhere in it, in the ward that others see', async () => {
   const area = await areaOf('lan')
   const home = homeOf('lan')
   if (!area || !home) throw new Error('Lan has a home')
@@ -46,7 +46,7 @@ test('it is the cell with the home somewhere in it, in the ward that others see 
   expect(area.ward_outline.flat().length).toBeLessThanOrEqual(400)
 })
 
-test('two homes in one cell read the same, byte for byte, and no home is its middle', async () => {
+test('two homes in one cell get the same area, byte for byte, and no home is its centre', async () => {
   const [lan, minh] = [homeOf('lan'), homeOf('minh')]
   if (!lan || !minh) throw new Error('both have homes')
   expect(cellOf(lan)).toBe(cellOf(minh))
@@ -61,7 +61,7 @@ test('two homes in one cell read the same, byte for byte, and no home is its mid
 const move = async (as: string, location: Point) =>
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
 
-test('where few live it is the seven cells around, and where few live in those the ward', async () => {
+test('where few people live it is the seven cells around, and where few live in those the ward', async () => {
   const home = homeOf('giang')
   if (!home) throw new Error('Giang has a home')
   expect((await areaOf('giang'))?.kind).toBe('ward')
@@ -103,14 +103,14 @@ test('abroad there is a region and no ward; without a home there is nothing', as
   expect(await areaOf('ha')).toBeNull()
 })
 
-test('only oneself is told', async () => {
+test('only the person themselves can see it', async () => {
   const params = { id: await server.userId('lan') }
   expect((await server.ask(getVisibleArea, { params })).status).toBe(401)
   for (const as of ['minh', 'staff'])
     expect((await server.ask(getVisibleArea, { as, params })).status).toBe(403)
 })
 
-test('the most winding wards have outlines of few points, their rings closed, their middle inside', async () => {
+test('the most complex wards have outlines of few points, with closed rings that contain the centre', async () => {
   const { rows: wards } = await sql<{ code: string; points: number; latitude: number; longitude: number }>`
     SELECT code, sum(npoints(ring)) AS points, center[1] AS latitude, center[0] AS longitude
     FROM wards JOIN ward_rings ON ward_code = code

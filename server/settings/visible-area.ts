@@ -7,8 +7,8 @@ import { wardOutline } from '../wards/wards.ts'
 import { whereaboutsOf } from './queries.ts'
 
 /**
- * What neighbours can know of where somebody lives. It is made of what others are told alone, so it is the same for
- * all who live there, and no circle around the home.
+ * What neighbours can know of where a person lives. Computed only from what others see, so it is the same for everybody
+ * who lives there, and not a circle around the home.
  */
 export async function visibleArea(db: Database, viewer: Viewer, id: number) {
   if (!canEditUser(viewer, { id })) throw notAllowed()

@@ -11,13 +11,13 @@ export interface Sender {
   ward_code: string | null
 }
 
-/** A post that somebody wants to send, and who wrote it. */
+/** A post that a person wants to send, and its author. */
 export interface Sent {
   id: number
   author_id: number
 }
 
-/** So much of what somebody did lately is looked at, of each kind. */
+/** The number of recent contacts considered, of each kind. */
 const lately = sql.lit(100)
 
 export async function postToSend(db: Database, viewer: Sender, id: number): Promise<Sent | undefined> {
@@ -26,11 +26,11 @@ export async function postToSend(db: Database, viewer: Sender, id: number): Prom
   return rows[0]
 }
 
-/** Which rows of `users` somebody may send a post to: those who let them, and may see both them and it. */
+/** Which rows of `users` a person may send a post to: those who accept it, and may see both the person and the post. */
 const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
   AND ${allowsWriting(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
 
-/** With whom somebody had to do, and when: one row for each time. */
+/** A person's contacts with others and when: one row for each. */
 const met = ({ id }: Sender) => sql`
     (SELECT recipient_id AS person_id, created_at AS at FROM post_shares
       WHERE sender_id = ${id} ORDER BY created_at DESC LIMIT ${lately})
@@ -53,7 +53,7 @@ const met = ({ id }: Sender) => sql`
 const shown = sql`users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified,
   (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward`
 
-/** A text anywhere in a name, case and accents aside. */
+/** A text anywhere in a name, ignoring case and accents. */
 const named = (search: string) =>
   search === ''
     ? sql<boolean>`true`
@@ -61,7 +61,7 @@ const named = (search: string) =>
 
 const contacts = async (db: Database, query: RawBuilder<Contact>) => (await query.execute(db)).rows
 
-/** Those with whom somebody had to do lately, the latest first. */
+/** People with whom a person recently had contact, latest first. */
 export const recentContacts = (db: Database, viewer: Sender, post: Sent, search: string, limit: number) =>
   contacts(
     db,
@@ -73,7 +73,7 @@ export const recentContacts = (db: Database, viewer: Sender, post: Sent, search:
       ORDER BY met.at DESC, users.id LIMIT ${limit}`,
   )
 
-/** People of the wards around one beside some people, by name: a few of each ward straight from the index. */
+/** People of the wards around except some, by name: a few of each ward directly from the index. */
 export const contactsAround = (
   db: Database,
   viewer: Sender,
@@ -95,7 +95,7 @@ export const contactsAround = (
       ORDER BY users.names, users.id LIMIT ${limit}`,
   )
 
-/** Others of a name, wherever they live. */
+/** Other people with a name, wherever they live. */
 export const farContacts = (
   db: Database,
   viewer: Sender,
@@ -112,8 +112,8 @@ export const farContacts = (
   )
 
 /**
- * Keeps that a post was sent, once a person however often; gives all it went to, and who got it for the first time.
- * Left out is whoever may not be written to, or was sent `most` other posts by the same person on the last day.
+ * Records that a post was sent, once per recipient; returns all recipients, and those who got it for the first time.
+ * Leaves out people who may not be written to, or whom the same person has sent `most` other posts in the last day.
  */
 export async function insertShares(
   tx: Database,
@@ -135,7 +135,7 @@ export async function insertShares(
   return rows
 }
 
-/** What somebody sent, or was sent, the oldest first. */
+/** What a person sent or was sent, oldest first. */
 export const sharesOf = (db: Database, user_id: number, side: 'sender_id' | 'recipient_id') =>
   db
     .selectFrom('post_shares')

@@ -40,8 +40,8 @@ const letWrite = async (as: string, whoMayWrite: 'everyone' | 'neighbours' | 'no
     body: { ...defaultPreferences, whoMayWrite },
   })
 
-describe('to whom one may send a post', () => {
-  test('neighbours by name, never oneself, as many as asked for', async () => {
+describe('the contacts to whom a person may send a post', () => {
+  test('are neighbours by name, never the person themselves, as many as asked for', async () => {
     const all = await contacts('lan', { limit: 50 })
     for (const near of ['minh', 'tuan']) expect(all).toContain(near)
     expect(all.indexOf('bactam')).toBeLessThan(all.indexOf('minh'))
@@ -54,7 +54,7 @@ describe('to whom one may send a post', () => {
     )
   })
 
-  test('whom one had to do with comes before, the latest first', async () => {
+  test('start with recent contacts, latest first', async () => {
     await share(['dung'])
     server.clock.forward(60)
     await addOffer(server, await write('ha'), 'lan')
@@ -69,7 +69,7 @@ describe('to whom one may send a post', () => {
     expect((await contacts('minh'))[0]).not.toBe('hoa')
   })
 
-  test('names are found without accents, anywhere and in part, also far away', async () => {
+  test('are found by name without accents, anywhere and in part, also far away', async () => {
     const { display_name } = await server.db
       .selectFrom('users')
       .select('display_name')
@@ -83,7 +83,7 @@ describe('to whom one may send a post', () => {
     expect(await contacts('lan', { search: "khongcoai'\\" })).toEqual([])
   })
 
-  test('only who lets one write, and may see the post', async () => {
+  test('are only people who accept messages and may see the post', async () => {
     await letWrite('minh', 'nobody')
     await letWrite('dung', 'neighbours')
     await letWrite('hoa', 'neighbours')
@@ -100,7 +100,7 @@ describe('to whom one may send a post', () => {
   })
 })
 
-describe('a post that is sent', () => {
+describe('sending a post', () => {
   const notified = (more = {}) => ({
     topic: `share:${id}`,
     kinds: ['share'],
@@ -110,7 +110,7 @@ describe('a post that is sent', () => {
     ...more,
   })
 
-  test('reaches each once, with the words that came last', async () => {
+  test('reaches each recipient once, with the latest text', async () => {
     const reply = await share(['minh', 'hoa'])
     expect(reply.status).toBe(201)
     expect(reply.body.sent.toSorted((a, b) => a - b)).toEqual(
@@ -129,7 +129,7 @@ describe('a post that is sent', () => {
     ])
   })
 
-  test('at once is sent once', async () => {
+  test('concurrently sends it once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => share(['minh', 'hoa', 'khanh'])))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     const rows = await server.db.selectFrom('post_shares').select('id').execute()
@@ -137,12 +137,12 @@ describe('a post that is sent', () => {
     expect(await notificationsOf(server, 'minh')).toEqual([notified()])
   })
 
-  test('may be one’s own', async () => {
+  test("works for the person's own post", async () => {
     const own = await write('lan')
     expect((await share(['minh'], { post: own })).body.sent).toEqual(await ids('minh'))
   })
 
-  test('nobody sends one person more than ten posts on a day', async () => {
+  test('reaches one person with at most ten posts by the same sender a day', async () => {
     const posts: number[] = []
     for (let n = 0; n < 11; n++) posts.push(await write('tuan'))
     const sent: number[][] = []
@@ -154,7 +154,7 @@ describe('a post that is sent', () => {
     expect((await share(['minh'], { post: posts[10] ?? 0 })).body.sent).toEqual(await ids('minh'))
   })
 
-  test('is one that one may see; who is signed out sends nothing', async () => {
+  test('requires a visible post and a session', async () => {
     const params = { id }
     const body = { user_ids: await ids('minh') }
     expect((await server.ask(sharePost, { params, body })).status).toBe(401)

@@ -5,12 +5,12 @@ import { notFound } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 
 const usualContacts = 20
-/** So many posts reach one person from another on one day. */
+/** Posts that one person can send to another in a day. */
 const mostADay = 10
-/** Shorter texts are in too many names to be looked for everywhere. */
+/** Shorter texts are in too many names to be searched for everywhere. */
 const lettersForAll = 3
 
-/** To whom somebody may send a post: whom they had to do with lately, then people of the wards around, then others of the name. */
+/** To whom a person may send a post: recent contacts, then people of the wards around, then others with the name. */
 export async function listContacts(
   db: Database,
   viewer: queries.Sender,
@@ -28,7 +28,7 @@ export async function listContacts(
   return { results }
 }
 
-/** Sends a post to people and tells them, each once however often it is sent. */
+/** Sends a post to people and notifies them, each once however often it is sent. */
 export const sharePost = (
   db: Database,
   viewer: queries.Sender,
@@ -53,7 +53,7 @@ export const sharePost = (
     return { sent: reached.map(({ id }) => id) }
   })
 
-/** What somebody sent and was sent, for the copy of everything about them: of others only the name. */
+/** What a person sent and was sent, for their export: of others only the name. */
 export async function exportShares(db: Database, user_id: number) {
   const [sent, received] = [
     await queries.sharesOf(db, user_id, 'sender_id'),

@@ -24,7 +24,7 @@ const close = (id: number) =>
   server.ask(closeTicket, { as: 'staff', params: { id }, body: { note: 'Đã gọi cho Lan' } })
 const acts = () => server.db.selectFrom('ticket_acts').select(['ticket_id', 'note']).orderBy('id').execute()
 
-test('a closed ticket goes after its year, with what was noted; open ones stay', async () => {
+test('a closed ticket is deleted after a year with its notes; open ones stay', async () => {
   const [closed, open, again] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await tickets.write({ email: `${name}@example.com` })).body.id),
   )
@@ -42,7 +42,7 @@ test('a closed ticket goes after its year, with what was noted; open ones stay',
   expect((await acts()).map(({ ticket_id }) => ticket_id)).toEqual([again, again])
 })
 
-test('of somebody who leaves stays which page they reported and why, and no word of them', async () => {
+test('erasing a person keeps which page they reported and why, but none of their text', async () => {
   const lan = await server.userId('lan')
   const own = { name: 'Lan', email: 'lan@example.com', message: 'Mình là Lan ở hẻm 12' }
   const report = { kind: 'report', topic: 'scam', about: '/posts/1?q=Lan#Lan' } as const
@@ -75,7 +75,7 @@ test('of somebody who leaves stays which page they reported and why, and no word
   ])
 })
 
-test('one’s own go along with the copy of everything about oneself; what others wrote under one’s address does not', async () => {
+test("a person's own tickets are in their export; what others wrote under their address is not", async () => {
   const { reference } = (await tickets.write({ message: 'Cho mình xin lại tên cũ', topic: 'account' }, 'lan'))
     .body
   await tickets.write({ email: 'lan@example.com' })

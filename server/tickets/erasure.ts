@@ -5,22 +5,22 @@ import { deleteClosed, deleteTicketsOf, clearNetworks, leaveReportsOf, ticketsBy
 const keptMs = ticketsKept * 24 * 60 * 60 * 1000
 const networkKeptMs = 24 * 60 * 60 * 1000
 
-/** Forgets tickets a year after they were closed, with all that staff noted, and after a day where they came from. */
+/** Deletes tickets a year after they were closed, with staff's notes, and clears their network after a day. */
 export async function purgeOldTickets(db: Database, now: Date) {
   await deleteClosed(db, new Date(now.getTime() - keptMs))
   await clearNetworks(db, new Date(now.getTime() - networkKeptMs))
 }
 
 /**
- * Takes away what somebody who leaves wrote to staff, signed in or under their address. Of reports of a page stays
- * which page and why, without a name or a word of them. Their account must still be there.
+ * Erases what a leaving person wrote to staff, signed in or under their address. Reports of a page keep the page and
+ * the reason, without a name or text. Their account must still exist.
  */
 export async function eraseTicketsOf(tx: Database, user_id: number) {
   await deleteTicketsOf(tx, user_id)
   await leaveReportsOf(tx, user_id)
 }
 
-/** What somebody wrote to staff while signed in, for the copy of everything about them. */
+/** What a person wrote to staff while signed in, for their export. */
 export const exportTickets = async (db: Database, user_id: number) =>
   (await ticketsBy(db, user_id)).map(({ created_at, closed_at, ...ticket }) => ({
     ...ticket,

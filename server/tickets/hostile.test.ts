@@ -37,12 +37,12 @@ test.each([
   ['half a letter', { message: 'Chào cả xóm \ud800' }],
   ['a column that is not asked for', { user_id: 1 }],
   ['a moment that is not asked for', { closed_at: '2026-01-01T00:00:00.000Z' }],
-])('%s: refused, and nothing is kept', async (_, more) => {
+])('%s: refused, and nothing is stored', async (_, more) => {
   expect((await send(more)).statusCode).toBe(400)
   expect(await tickets.kept()).toEqual([])
 })
 
-test('letters of every kind, and the most there may be, are kept as they are', async () => {
+test('letters of every kind, up to the maximum, are stored unchanged', async () => {
   const messages = [
     "'); DROP TABLE tickets; --",
     '<img src=x onerror=alert(1)>',
@@ -55,7 +55,7 @@ test('letters of every kind, and the most there may be, are kept as they are', a
   expect((await tickets.kept()).map(({ message }) => message)).toEqual(messages)
 })
 
-test('what turns or hides the text around it is taken out', async () => {
+test('characters that turn or hide the text around them are removed', async () => {
   await tickets.write({
     name: 'Lan\r\n\u202e gnuhN',
     message: 'Gửi \u202etiền\u0007 cho tôi\r\nngay hôm nay',
@@ -86,7 +86,7 @@ describe('links', () => {
     ['https://xom.example.evil.example https://xom.example@evil.example https://xom.example:81/', 3],
     ['viết cho lan@www.example', 0],
     ['', 0],
-  ])('%j holds %i that lead elsewhere', (text, count) => {
+  ])('%j has %i to other sites', (text, count) => {
     expect(foreignLinks(text, 'https://xom.example')).toBe(count)
   })
 })

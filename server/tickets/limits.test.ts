@@ -15,7 +15,7 @@ beforeEach(() => server.db.deleteFrom('tickets').execute())
 const hour = 60 * 60
 const day = 24 * hour
 
-test('from one address of the network come six an hour, whoever they say they are', async () => {
+test('one network address sends six an hour, whoever they say they are', async () => {
   const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
   try {
     const { write } = ticketsOf(limited)
@@ -32,13 +32,13 @@ test('from one address of the network come six an hour, whoever they say they ar
   }
 })
 
-test('under one e-mail address five a day, also at once and however it is spelled', async () => {
+test('one e-mail address sends five a day, also concurrently and however it is spelled', async () => {
   const spelled = (n: number) => (n % 2 ? 'ba@example.com' : 'BA@example.com')
   const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => tickets.write({ email: spelled(n) })))
   expect(tries.filter(({ status }) => status === 201)).toHaveLength(5)
   for (const { error, headers } of tries.filter(({ status }) => status === 429)) {
     expect(error.code).toBe('too_many_tickets')
-    // In whole hours: when somebody else wrote under it stays unsaid.
+    // In whole hours, so as not to reveal when somebody else wrote under it.
     expect(headers['retry-after']).toBe(String(day))
   }
   expect((await tickets.write({ email: 'ba@example.com', website: 'x' })).status).toBe(429)
@@ -47,7 +47,7 @@ test('under one e-mail address five a day, also at once and however it is spelle
   expect((await tickets.write({ email: 'ba@example.com' })).status).toBe(201)
 })
 
-test('the same words again are no further ticket, also beyond the limit', async () => {
+test('the same text again is not another ticket, also beyond the limit', async () => {
   const message = 'Tin này mình gửi lại vì mạng chập chờn'
   const first = await tickets.write({ message })
   for (let n = 0; n < 4; n++) await tickets.write()
@@ -55,7 +55,7 @@ test('the same words again are no further ticket, also beyond the limit', async 
   expect((await tickets.write({ message })).body).toEqual(first.body)
 })
 
-test('somebody signed in is counted by themselves: nobody can use up their day', async () => {
+test('signed-in people are counted individually: nobody can use up their day', async () => {
   const email = 'lan@example.com'
   for (let n = 0; n < 6; n++) await tickets.write({ email })
   for (let n = 0; n < 5; n++) expect((await tickets.write({ email }, 'lan')).status).toBe(201)
@@ -63,7 +63,7 @@ test('somebody signed in is counted by themselves: nobody can use up their day',
   expect((await tickets.write({ email }, 'minh')).status).toBe(201)
 })
 
-test('a hundred of nobody signed in wait within an hour at most; who is signed in still gets through', async () => {
+test('a hundred tickets of signed-out people wait within an hour at most; signed-in people still get through', async () => {
   const write = (n: number) => tickets.write({ email: `may${n}@example.com` })
   await Promise.all(Array.from({ length: 99 }, (_, n) => write(n)))
   const tries = await Promise.all([write(100), write(101), write(102)])
@@ -96,7 +96,7 @@ describe('the form stays open to others', () => {
   afterAll(() => many.close())
   beforeEach(() => many.db.deleteFrom('tickets').execute())
 
-  test('under one’s address, whatever others wrote under it', async () => {
+  test('under a person’s address, whatever others wrote under it', async () => {
     const email = 'ba@example.com'
     const attack = Array.from({ length: 20 }, (_, n) => from(`198.51.100.${n % 4}`, { email }))
     const done = await Promise.all(attack)
@@ -106,19 +106,19 @@ describe('the form stays open to others', () => {
     expect((await from('203.0.113.9', { email: 'tu@example.com' })).status).toBe(201)
   })
 
-  test('when a flood waits to be read, but to who has a letter in it', async () => {
+  test('while a flood waits to be read, except for networks with a waiting ticket', async () => {
     for (let n = 0; n < 110; n++) await from(`198.51.100.${n % 3}`, { email: `may${n}@example.com` })
     expect(await ticketsOf(many).kept()).toHaveLength(100)
     const later = await from('198.51.100.1', { email: 'may200@example.com' })
     expect([later.status, later.error.code]).toEqual([429, 'tickets_full'])
     expect((await from('203.0.113.9', { email: 'khach1@example.com' })).status).toBe(201)
     expect((await from('203.0.113.9', { email: 'khach2@example.com' })).error.code).toBe('tickets_full')
-    // However many networks there are behind one line.
+    // However many networks one line has.
     expect((await from('2001:db8:1:1::1', { email: 'khach3@example.com' })).status).toBe(201)
     expect((await from('2001:db8:1:2::1', { email: 'khach4@example.com' })).error.code).toBe('tickets_full')
   })
 
-  test('and where a letter came from is kept for a day, as a hash, and of nobody signed in', async () => {
+  test('and the network of a ticket is kept for a day, as a hash, and only of signed-out people', async () => {
     await from('203.0.113.9')
     await ticketsOf(many).write({}, 'lan', { 'x-forwarded-for': '203.0.113.9' })
     const networks = async () => (await ticketsOf(many).kept()).map(({ network_hash }) => network_hash)
@@ -131,7 +131,7 @@ describe('the form stays open to others', () => {
   })
 })
 
-test('who is signed in writes also from an address that has written too much', async () => {
+test('signed-in people can also write from an address that has reached its limit', async () => {
   const limited = await startTestServer({ rateLimits: true })
   try {
     const { write } = ticketsOf(limited)

@@ -1,7 +1,6 @@
 import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from '../../contract/tickets.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   {
     endpoint: createTicket,

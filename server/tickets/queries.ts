@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Tickets } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Lets the tickets of one writer come one by one until the transaction ends; those of nobody signed in too. */
+/** Serialises the tickets of one writer until the transaction ends, and those of all signed-out people. */
 export const lockWriter = (tx: Database, user_id: number | null) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of ${user_id ?? 'anyone'}`}, 0))`.execute(tx)
 
@@ -19,7 +19,7 @@ export const openLike = (tx: Database, likeness: string, since: Date) =>
 const moments = async (rows: Promise<{ created_at: Date }[]>) =>
   (await rows).map(({ created_at }) => created_at)
 
-/** When somebody signed in wrote, the oldest first. */
+/** When a signed-in person wrote, oldest first. */
 export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
   moments(
     tx
@@ -31,7 +31,7 @@ export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
       .execute(),
   )
 
-/** When, and from where, nobody signed in wrote under an address, the oldest first. */
+/** When, and from which network, signed-out people wrote under an address, oldest first. */
 export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
   tx
     .selectFrom('tickets')
@@ -42,7 +42,7 @@ export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
     .orderBy('created_at')
     .execute()
 
-/** When nobody signed in wrote from somewhere, and what is closed of it. */
+/** When signed-out people wrote from a network, and which of it is closed. */
 export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('tickets')
@@ -51,7 +51,7 @@ export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date
     .where('created_at', '>', since)
     .execute()
 
-/** Forgets where tickets came from that no longer count. */
+/** Clears the networks of tickets that no longer count. */
 export const clearNetworks = (db: Database, before: Date) =>
   db
     .updateTable('tickets')
@@ -60,7 +60,7 @@ export const clearNetworks = (db: Database, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
-/** When nobody signed in wrote what is still open, the oldest first, the last `most` at most. */
+/** The times of open tickets of signed-out people, oldest first, the last `most` at most. */
 export const openMomentsOfAnyone = async (tx: Database, since: Date, most: number) =>
   (
     await moments(
@@ -76,7 +76,7 @@ export const openMomentsOfAnyone = async (tx: Database, since: Date, most: numbe
     )
   ).toReversed()
 
-/** Undefined where the reference is taken. */
+/** Undefined if the reference is taken. */
 export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
   tx
     .insertInto('tickets')
@@ -85,7 +85,7 @@ export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
     .returning(['id', 'reference'])
     .executeTakeFirst()
 
-/** The number that a ticket would have got. */
+/** The id that a ticket would have got. */
 export async function unusedId(tx: Database) {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('tickets', 'id')) AS id`.execute(tx)
@@ -103,11 +103,11 @@ export const ticketsBy = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Written by somebody, signed in or under their address. */
+/** Written by a person, signed in or under their address. */
 const writtenBy = (user_id: number) => sql<boolean>`
   (tickets.user_id = ${user_id} OR lower(tickets.email) = (SELECT lower(email) FROM users WHERE id = ${user_id}))`
 
-/** Removes what somebody wrote for themselves: every ticket but reports of a page. */
+/** Deletes a person's tickets except reports of a page. */
 export const deleteTicketsOf = (tx: Database, user_id: number) =>
   tx
     .deleteFrom('tickets')
@@ -115,7 +115,7 @@ export const deleteTicketsOf = (tx: Database, user_id: number) =>
     .where((is) => is.or([is('kind', '=', 'contact'), is('about', 'is', null)]))
     .execute()
 
-/** Leaves of somebody's reports the page, without what may stand behind its path, and the reason. */
+/** Reduces a person's reports to the page, without its query, and the reason. */
 export async function leaveReportsOf(tx: Database, user_id: number) {
   await tx
     .updateTable('ticket_acts')

@@ -22,7 +22,7 @@ const tickets = (db: Database) =>
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof ticketById>>>
 
-/** Open ones, the oldest first. */
+/** Oldest first. */
 export const openTickets = (db: Database, offset: number, limit: number) =>
   tickets(db)
     .where('closed_at', 'is', null)
@@ -32,7 +32,7 @@ export const openTickets = (db: Database, offset: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Closed ones, the last closed first. */
+/** Last closed first. */
 export const closedTickets = (db: Database, offset: number, limit: number) =>
   tickets(db)
     .where('closed_at', 'is not', null)
@@ -63,7 +63,7 @@ export const actsOn = (db: Database, ticket_id: number) =>
     .orderBy('ticket_acts.id')
     .execute()
 
-/** False where it was so already, or there is no such ticket. */
+/** False if it was so already, or there is no such ticket. */
 export async function setClosed(tx: Database, id: number, closed_at: Date | null) {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')

@@ -26,7 +26,7 @@ const written = async () => {
   return (await tickets.write({ email: `nguoi${++writers}@example.com` })).body.id
 }
 
-test('staff alone see tickets and act on them', async () => {
+test('only staff see tickets and act on them', async () => {
   const params = { id: await written() }
   for (const [as, status] of [
     [undefined, 401],
@@ -42,7 +42,7 @@ test('staff alone see tickets and act on them', async () => {
   }
 })
 
-test('a ticket tells everything its writer said, and who they are', async () => {
+test('a ticket contains everything its writer said, and who they are', async () => {
   const lan = await server.userId('lan')
   const said = {
     kind: 'report',
@@ -64,7 +64,7 @@ test('a ticket tells everything its writer said, and who they are', async () => 
   expect(Object.keys((await list()).results[0] ?? {})).not.toContain('likeness')
 })
 
-test('open ones come oldest first, closed ones the last closed first, ten a page', async () => {
+test('open ones come oldest first, closed ones last closed first, ten a page', async () => {
   const open: number[] = []
   for (let n = 0; n < 23; n++) open.push(await written())
   const pages = [await list(), await list({ page: 2 })]
@@ -100,7 +100,7 @@ test('every act is recorded: who, when, and what they noted', async () => {
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(3_600_000)
 })
 
-test('what is so already is said, at once one of two closes it', async () => {
+test('a repeated act is refused, and of two concurrent ones one closes it', async () => {
   const id = await written()
   expect((await reopen(id)).error.code).toBe('ticket_open')
   const both = await Promise.all([close(id), close(id)])

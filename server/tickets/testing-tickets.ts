@@ -4,7 +4,7 @@ import { type TestServer } from '../platform/testing/testing.ts'
 
 type Draft = Type.Static<NonNullable<typeof createTicket.body>>
 
-/** Writes to staff as tests need it: with words of their own unless told. */
+/** Writes to staff, by default with a unique text. */
 export function ticketsOf(server: TestServer) {
   let written = 0
   const draft = (more: Partial<Draft> = {}): Draft => ({

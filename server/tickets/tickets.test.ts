@@ -14,7 +14,7 @@ beforeEach(() => server.db.deleteFrom('tickets').execute())
 
 const reference = /^XOM-[2-9B-DF-HJKMNP-TV-Z]{6}$/
 
-test('nobody in particular writes, and gets a reference that is no number in a row', async () => {
+test('a signed-out person writes, and gets a reference that is not sequential', async () => {
   const said = {
     name: '  Cô   Ba ',
     email: 'ba@example.com',
@@ -44,11 +44,11 @@ test('nobody in particular writes, and gets a reference that is no number in a r
   )
   const given = others.map(({ body }) => body.reference)
   expect(new Set(given).size).toBe(40)
-  // In a row the first letters would stay.
+  // Sequential ones would begin with the same letters.
   expect(new Set(given.map((each) => each.slice(4, 7))).size).toBeGreaterThan(30)
 })
 
-test('somebody signed in is kept with it, and nobody is written a mail', async () => {
+test('a signed-in person is stored with it, and nobody gets a mail', async () => {
   expect((await tickets.write({}, 'lan')).status).toBe(201)
   expect(await tickets.kept()).toMatchObject([{ user_id: await server.userId('lan') }])
   await server.runJobs()
@@ -65,7 +65,7 @@ test('every topic goes with its kind, and with no other', async () => {
     }
 })
 
-test('the page spoken of is kept as a path of this site', async () => {
+test('the page concerned is stored as a path of this site', async () => {
   const about = ['https://xom.example/posts/1?comment=3', '/users/7', 'xom.example/events/2', '  ', undefined]
   for (const [n, each] of about.entries())
     await tickets.write({ email: `n${n}@example.com`, ...(each !== undefined && { about: each }) })
@@ -80,13 +80,13 @@ test.each([
   '//evil.example/posts/1',
   'javascript:alert(1)',
   'Bài hôm qua của anh Minh',
-])('%s is no page of ours: refused beside its field', async (about) => {
+])('%s is no page of ours: refused by its field', async (about) => {
   const { status, error } = await tickets.write({ about })
   expect([status, error.code, Object.keys(error.errors)]).toEqual([422, 'foreign_link', ['about']])
   expect(await tickets.kept()).toEqual([])
 })
 
-test('the same words again within a day are the same ticket, in a row and at once', async () => {
+test('the same text again within a day is the same ticket, in sequence and concurrently', async () => {
   const said = { message: 'Nút đăng bài không bấm được' }
   const { body } = await tickets.write(said)
   const again = [
@@ -121,7 +121,7 @@ test('what is written after the first ticket was closed is a new one', async () 
   expect((await tickets.write(said)).body.id).not.toBe(id)
 })
 
-test('a key makes a ticket once for somebody signed in, and with other words it is refused', async () => {
+test('a key makes a ticket once for a signed-in person, and with another text it is refused', async () => {
   const body = tickets.draft()
   const headers = { 'idempotency-key': 'mot-lan-thoi' }
   const ask = (more = {}) => server.ask(createTicket, { as: 'minh', body: { ...body, ...more }, headers })
@@ -132,7 +132,7 @@ test('a key makes a ticket once for somebody signed in, and with other words it 
   expect(await tickets.kept()).toHaveLength(1)
 })
 
-test('what a machine filled in is answered alike and not kept', async () => {
+test('what a bot filled in gets the same answer and is not stored', async () => {
   const plain = await tickets.write()
   const trapped = await tickets.write({ website: 'https://buy.example' })
   expect(trapped.status).toBe(201)

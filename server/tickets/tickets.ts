@@ -30,12 +30,12 @@ type Writer = { id: number } | null
 const hourMs = 60 * 60 * 1000
 const ofOneWriter = { max: 5, periodMs: dayMs }
 /**
- * So many of nobody signed in may come in an hour and wait: more is a machine, and would bury the others. So as not to close
- * the door to them, it stays open to who has none waiting.
+ * The number of tickets by signed-out people that may come in an hour and wait: more must be a bot, and would bury the
+ * others. Even then, the form stays open to networks with none waiting.
  */
 const ofAnyone = { max: 100, periodMs: hourMs }
 
-/** Keeps what somebody writes to staff and tells what it is called. What a machine filled in is not kept. */
+/** Stores a person's ticket to staff and returns its reference. What a bot filled in is not stored. */
 export async function createTicket(
   db: Database,
   deps: { publicUrl: string },
@@ -58,7 +58,7 @@ export async function createTicket(
   })
 }
 
-/** A reference is drawn anew where the lot fell on one that there is: 480 million make that rare, not impossible. */
+/** Retries with another reference if one is taken: of 480 million that is rare, not impossible. */
 async function insert(tx: Database, ticket: Omit<Parameters<typeof insertTicket>[1], 'reference'>) {
   for (;;) {
     const made = await insertTicket(tx, { ...ticket, reference: newReference() })
@@ -86,7 +86,7 @@ function checked({ kind, topic, name = '', email, message: words, about: place }
 
 type Checked = ReturnType<typeof checked>
 
-/** The same for the same words about the same thing by the same writer, whatever they call it. */
+/** Equal for the same text about the same thing by the same writer, whatever name they give. */
 const likenessOf = ({ kind, email, message, about }: Checked, user_id: number | null) =>
   hashOf(JSON.stringify([kind, email.toLowerCase(), message.replace(/\s+/g, ' '), about, user_id]))
 
@@ -98,9 +98,9 @@ async function keepPaceOf(tx: Database, writer: { id: number }, now: Date) {
 }
 
 /**
- * Anybody can write under any address, so what others wrote under it closes nothing to its owner: once it is much, only
- * those are refused who have written today. The same holds when many letters wait. Waits are told in whole hours: they
- * must not tell when somebody else wrote.
+ * Anybody can write under any address, so others' tickets must not block its owner: beyond the limit, only networks
+ * that have written today are refused. The same holds when many tickets wait. `Retry-After` is in whole hours, so as
+ * not to reveal when somebody else wrote.
  */
 async function keepPaceOfAnyone(
   tx: Database,

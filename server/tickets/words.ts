@@ -1,4 +1,4 @@
-/** What somebody writes: lines end alike, and nothing is in it that does not show but the joints of emoji. */
+/** A person's text with uniform line ends, and without invisible characters except those that join emoji. */
 export const cleanMessage = (text: string) =>
   text
     .normalize('NFC')
@@ -6,11 +6,11 @@ export const cleanMessage = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}|\p{Bidi_Control}/gu, '')
     .trim()
 
-/** How much of it a reader can see, in characters. */
+/** The number of visible characters. */
 export const visibleLength = (text: string) =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\s]+/gu, ' ').trim()).length
 
-/** How many links lead elsewhere than to `origin`. */
+/** The number of links to other sites than `origin`. */
 export function foreignLinks(text: string, origin: string): number {
   const links = [...text.matchAll(/https?:\/\/|(?<![\w./@])www\./gi)]
   return links.filter(({ index }) => !leadsTo(origin, text.slice(index))).length

@@ -21,7 +21,7 @@ const statusOf = async (as: string) => {
     .body
   return results.map(({ status }) => status)
 }
-/** How many answers were mailed to somebody. */
+/** The number of answers mailed to a person. */
 const heard = async (username: string) => {
   const asker = await server.userId(username)
   const mails = await server.db
@@ -33,7 +33,7 @@ const heard = async (username: string) => {
   return mails.length
 }
 
-test('whoever has the link sees who asks, and answers and answers otherwise at any time', async () => {
+test('whoever has the link sees who asks, and can answer and change the answer at any time', async () => {
   const contact = await asked(server, 'lan', 'emergency', 'chu.tu@example.com')
   const { token } = contact
   const look = async () => (await server.ask(getContactRequest, { params: { token } })).body
@@ -58,7 +58,7 @@ test('whoever has the link sees who asks, and answers and answers otherwise at a
   expect(await statusOf('lan')).toEqual(['accepted'])
 })
 
-test('the asker hears the first answer at once, by the name that they call the contact', async () => {
+test('the asker is mailed the first answer at once, with the name that they call the contact', async () => {
   const contact = await asked(server, 'minh', 'relative', 'bac.hai@example.com')
   await answerFor(server, 'minh', contact, 'refuse')
   const before = server.sent.length
@@ -69,7 +69,7 @@ test('the asker hears the first answer at once, by the name that they call the c
   expect(mails[0]?.text).toContain('https://xom.test/profile/edit/emergencycontact')
 })
 
-test('the same answer twice is told once, and the job behind it may run twice', async () => {
+test('a repeated answer is mailed once, and the job behind it may run twice', async () => {
   const contact = await accepted(server, 'hoa', 'relative', 'di.sau@example.com')
   await answerFor(server, 'hoa', contact, 'accept')
   await server.runJobs()
@@ -78,7 +78,7 @@ test('the same answer twice is told once, and the job behind it may run twice', 
   expect(await heard('hoa')).toBe(1)
 })
 
-test('a change of mind is told once a while, in its last state', async () => {
+test('a change of mind is mailed after a while, in its last state', async () => {
   const contact = await accepted(server, 'tuan', 'relative', 'hay.doi@example.com')
   await server.runJobs()
   for (let n = 0; n < 10; n++) {
@@ -100,7 +100,7 @@ test('a change of mind is told once a while, in its last state', async () => {
   expect(await heard('tuan')).toBe(2)
 })
 
-test('nobody answers without the token of that very contact and person', async () => {
+test('nobody answers without the token of that contact and person', async () => {
   const one = await asked(server, 'khanh', 'relative', 'mot@example.com')
   const other = await asked(server, 'khanh', 'relative', 'hai@example.com')
   const foreign = await asked(server, 'long', 'relative', 'mot@example.com')
@@ -127,7 +127,7 @@ test('nobody answers without the token of that very contact and person', async (
   expect((await server.ask(acceptTrustedContact, asContact)).status).toBe(404)
 })
 
-test('an asker who is leaving is written to no more', async () => {
+test('an asker who is leaving gets no more mail', async () => {
   const contact = await asked(server, 'nhi', 'relative', 'ong@example.com')
   await server.db
     .updateTable('users')
@@ -139,7 +139,7 @@ test('an asker who is leaving is written to no more', async () => {
   expect(await heard('nhi')).toBe(0)
 })
 
-test('the answer of a neighbour is about that neighbour, so that it goes when they go', async () => {
+test("the mail about a neighbour's answer names that neighbour, so that it is erased with them", async () => {
   await accepted(server, 'dat', 'relative', 'kiet@example.com')
   await server.runJobs()
   const mail = await server.db

@@ -11,10 +11,10 @@ import { askedByToken, changeContact, lockAsked, lockContact } from './queries.t
 
 type Answer = 'accepted' | 'refused'
 
-/** However often a contact changes their mind, the asker hears of it no sooner than so long after the last time. */
+/** However often a contact changes their mind, the asker is mailed no sooner than this after the last time. */
 const pauseMs = 3 * 60 * 60 * 1000
 
-/** Who asks with a token, and how one has answered. */
+/** Who asks with a token, and the current answer. */
 export async function getRequest(db: Database, token: string) {
   const asked = await askedByToken(db, hashOf(token))
   if (!asked) throw notFound('Request')
@@ -27,7 +27,7 @@ export async function getRequest(db: Database, token: string) {
   }
 }
 
-/** Answers for whoever holds the token of that very contact; 404 where the three don't belong together. */
+/** Answers for whoever has the token of that contact; 404 if the three don't belong together. */
 export async function answer(
   db: Database,
   asked: { user_id: number; id: number },
@@ -46,7 +46,7 @@ export async function answer(
   })
 }
 
-/** The job behind that: tells the asker what the contact has answered, unless they know. */
+/** The job behind that: mails the asker the contact's answer, unless they know it. */
 export async function notifyOfAnswer(db: Database, { publicUrl }: Deps, contact_id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const contact = await lockContact(tx, contact_id)

@@ -10,8 +10,8 @@ import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
 
 /**
- * Writes to somebody who is asked to be a trusted contact. What is kept of the question is the hash of the token by which
- * the answer is found: whoever reads the database can answer for nobody.
+ * Mails somebody who is asked to be a trusted contact. Only the hash of the answer's token is stored: whoever reads the
+ * database can answer for nobody.
  */
 export async function ask(
   tx: Database,

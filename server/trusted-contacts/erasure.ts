@@ -2,12 +2,12 @@ import { type Database } from '../platform/database/db.ts'
 import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf, updatesOf } from './queries.ts'
 
 /**
- * Takes somebody who leaves off the lists of others, while their account is still there. Their own list goes with it
- * by itself.
+ * Removes a leaving person from others' lists while the account still exists. Their own list is deleted with the
+ * account.
  */
 export const eraseContactsOf = (tx: Database, user_id: number) => deleteContactsAtAddressOf(tx, user_id)
 
-/** Everything that trusted contacts hold about somebody, for their export. */
+/** A person's trusted contacts, for their export. */
 export async function exportContacts(db: Database, user_id: number) {
   const [contacts, updates, asked] = [
     await contactsOf(db, user_id),

@@ -10,7 +10,6 @@ import {
 } from '../../contract/people/trusted-contacts.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },
   {

@@ -7,7 +7,7 @@ const columns = ['id', 'kind', 'name', 'email', 'status', 'invited_at', 'answere
 const ofUser = (db: Database, user_id: number) =>
   db.selectFrom('trusted_contacts').where('user_id', '=', user_id)
 
-/** The emergency contact first, then relatives in the order in which they were added. */
+/** The emergency contact first, then relatives in the order they were added. */
 export const contactsOf = (db: Database, user_id: number) =>
   ofUser(db, user_id)
     .select(columns)
@@ -35,7 +35,7 @@ export async function deleteContact(db: Database, user_id: number, id: number) {
   return numDeletedRows > 0n
 }
 
-/** What the link with a token of that hash asks. */
+/** The request that belongs to a token's hash. */
 export const askedByToken = (db: Database, token_hash: string) =>
   db
     .selectFrom('trusted_contacts')
@@ -51,7 +51,7 @@ const answering = (tx: Database) =>
     .select([...columns, 'user_id', 'notified_status', 'notified_at'])
     .forUpdate()
 
-/** The contact that a link belongs to; locked until the transaction ends, so that answers come one by one. */
+/** The contact that a link belongs to; locked until the transaction ends, so that answers are serialised. */
 export const lockAsked = (
   tx: Database,
   { user_id, id }: { user_id: number; id: number },

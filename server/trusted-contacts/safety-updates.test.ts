@@ -14,14 +14,14 @@ const day = 24 * 60 * 60
 const tell = async (as: string, message: string, headers: Record<string, string> = {}) =>
   server.ask(sendSafetyUpdate, { as, params: { id: await server.userId(as) }, body: { message }, headers })
 
-/** What went out since the last time, but for the questions and answers before. */
+/** The mails since the last call, except the requests and answers before. */
 async function notified() {
   const from = server.sent.length
   await server.runJobs()
   return server.sent.slice(from)
 }
 
-test('every contact who accepted hears it, nobody else', async () => {
+test('every contact who accepted gets it, nobody else', async () => {
   await accepted(server, 'lan', 'relative', 'chi@example.com')
   await accepted(server, 'lan', 'emergency', 'anh@example.com')
   await askContact(server, 'lan', 'relative', 'chua@example.com')
@@ -43,7 +43,7 @@ test('every contact who accepted hears it, nobody else', async () => {
   }
 })
 
-test('somebody who is both is told once', async () => {
+test('somebody who is both is mailed once', async () => {
   await accepted(server, 'minh', 'relative', 'vo@example.com')
   server.clock.forward(7 * day + 1)
   await accepted(server, 'minh', 'emergency', 'VO@example.com')
@@ -52,7 +52,7 @@ test('somebody who is both is told once', async () => {
   expect(await notified()).toHaveLength(1)
 })
 
-test('with nobody to tell it says so, and counts nothing', async () => {
+test('with nobody to notify it is refused, and does not count', async () => {
   await askContact(server, 'hoa', 'relative', 'ai@example.com')
   for (let n = 0; n < 7; n++) {
     const { status, error } = await tell('hoa', 'Có ai không?')
@@ -60,7 +60,7 @@ test('with nobody to tell it says so, and counts nothing', async () => {
   }
 })
 
-test('five a day, also at once', async () => {
+test('five a day, also concurrently', async () => {
   await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
   await server.runJobs()
   const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => tell('tuan', `Lần ${n}`)))
@@ -87,7 +87,7 @@ test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (m
   expect((await tell('tuan', message)).status).toBe(400)
 })
 
-test('nobody tells in the name of another, nor whom they blocked', async () => {
+test('nobody sends in the name of another, nor to people they blocked', async () => {
   const params = { id: await server.userId('tuan') }
   const body = { message: 'Tôi là Tuấn' }
   for (const as of ['lan', 'staff'])

@@ -10,7 +10,7 @@ import { onlyOneself } from './trusted-contacts.ts'
 
 const aDay = { max: 5, periodMs: dayMs }
 
-/** Tells every contact who has accepted how one is; somebody who is both relative and emergency contact once. */
+/** Mails every contact who has accepted how a person is; somebody who is both relative and emergency contact once. */
 export async function sendSafetyUpdate(
   db: Database,
   viewer: Viewer,

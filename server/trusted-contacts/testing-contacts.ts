@@ -9,7 +9,7 @@ import { type TestServer } from '../platform/testing/testing.ts'
 type Kind = 'relative' | 'emergency'
 type Asked = { id: number; token: string }
 
-/** Somebody of the cast asks whoever has an address. */
+/** Asks the owner of an address as a person of the cast. */
 export const askContact = async (server: TestServer, as: string, kind: Kind, email: string) =>
   server.ask(addTrustedContact, { as, params: { id: await server.userId(as) }, body: { kind, email } })
 
@@ -26,7 +26,7 @@ export async function asked(server: TestServer, as: string, kind: Kind, email: s
   return { ...body, token: await tokenFor(server, email) }
 }
 
-/** Answers by a link; throws where that is refused. */
+/** Answers by a link; throws if that is refused. */
 export async function answerFor(
   server: TestServer,
   as: string,

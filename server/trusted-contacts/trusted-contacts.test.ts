@@ -29,7 +29,7 @@ const remove = async (as: string, contact: number) =>
 const look = (token: string) => server.ask(getContactRequest, { params: { token } })
 
 describe('asking', () => {
-  test('writes to the person, with a link to answer and one to join, and keeps no secret', async () => {
+  test('mails the person a link to answer and one to join, and stores no secret', async () => {
     const id = await server.userId('lan')
     const body = { kind: 'relative', email: 'Chi.Ba@example.com', name: ' Chị Ba ' } as const
     const { status, body: contact } = await server.ask(addTrustedContact, { as: 'lan', params: { id }, body })
@@ -81,7 +81,7 @@ describe('asking', () => {
     ])
   })
 
-  test('at once leaves no more than five', async () => {
+  test('concurrently leaves no more than five', async () => {
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, n) => askContact(server, 'hoa', 'relative', `cung.luc${n}@example.com`)),
     )
@@ -91,7 +91,7 @@ describe('asking', () => {
     expect(mails.filter(({ to_address }) => to_address?.startsWith('cung.luc'))).toHaveLength(5)
   })
 
-  test('refuses oneself, and the same person twice', async () => {
+  test('refuses the person themselves, and the same contact twice', async () => {
     const own = await askContact(server, 'tuan', 'relative', 'TUAN@example.com')
     expect([own.status, own.error.code]).toEqual([422, 'own_email'])
     expect((await askContact(server, 'tuan', 'relative', 'anh.hai@example.com')).status).toBe(201)
@@ -99,7 +99,7 @@ describe('asking', () => {
     expect([again.status, again.error.code]).toEqual([409, 'already_a_contact'])
   })
 
-  test('once more with the same key is the same contact and one mail', async () => {
+  test('again with the same key is the same contact and one mail', async () => {
     const params = { id: await server.userId('nhi') }
     const body = { kind: 'relative', email: 'lai@example.com' } as const
     const send = () =>
@@ -110,7 +110,7 @@ describe('asking', () => {
     expect(mails.filter(({ to_address }) => to_address === 'lai@example.com')).toHaveLength(1)
   })
 
-  test('does not show whether the person has an account, or blocks the asker', async () => {
+  test('does not reveal whether the contact has an account, or blocks the asker', async () => {
     await server.ask(blockUser, { as: 'trang', params: { id: await server.userId('khanh') } })
     const works: string[][] = []
     const said: string[] = []
@@ -130,7 +130,7 @@ describe('asking', () => {
     expect(stranger?.to_user_id).toBeNull()
   })
 
-  test('writes to nobody who has blocked the asker', async () => {
+  test('mails nobody who has blocked the asker', async () => {
     await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('long') } })
     expect((await askContact(server, 'long', 'relative', 'thuy@example.com')).status).toBe(201)
     const mails = await queued(server, 'trusted_contact')
@@ -139,7 +139,7 @@ describe('asking', () => {
 })
 
 describe('one address', () => {
-  test('is asked once in seven days, also when it was taken off the list meanwhile', async () => {
+  test('is asked once in seven days, even if removed from the list meanwhile', async () => {
     const email = 'co.tu@example.com'
     const first = await askContact(server, 'dat', 'relative', email)
     expect((await remove('dat', first.body.id)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('one address', () => {
     expect((await askContact(server, 'dat', 'emergency', email)).status).toBe(201)
   })
 
-  test('that was invited to join can still be asked, but not the other way round', async () => {
+  test('that was invited to join can still be asked, but not the other way around', async () => {
     const invite = (email: string) =>
       server.ask(createInvitation, { as: 'phuc', body: { channel: 'email', email } })
     expect((await invite('me@example.com')).status).toBe(201)
@@ -162,7 +162,7 @@ describe('one address', () => {
   })
 })
 
-test('changing one address over and over comes to twenty mails a day', async () => {
+test('changing one address repeatedly sends at most twenty mails a day', async () => {
   const before = (await queued(server, 'trusted_contact')).length
   const { body } = await askContact(server, 'vinh', 'emergency', 'n0@example.com')
   const to = (n: number) => change('vinh', body.id, { email: `n${n % 30}@example.com` })
@@ -173,7 +173,7 @@ test('changing one address over and over comes to twenty mails a day', async () 
 })
 
 describe('changing', () => {
-  test('the name asks nobody; another address asks anew and ends the old link', async () => {
+  test('the name asks nobody; another address asks again and invalidates the old link', async () => {
     const contact = await accepted(server, 'ngan', 'relative', 'cu@example.com')
     const mails = (await queued(server, 'trusted_contact')).length
     const named = await change('ngan', contact.id, { name: 'Dì Năm', email: 'CU@example.com' })
@@ -202,7 +202,7 @@ describe('changing', () => {
   })
 })
 
-test('taking somebody off the list tells nobody and ends their link', async () => {
+test('removing somebody notifies nobody and invalidates their link', async () => {
   const contact = await accepted(server, 'hieu', 'emergency', 'ban@example.com')
   await server.runJobs()
   const mails = async () => (await server.db.selectFrom('mails').select('id').execute()).length
@@ -215,7 +215,7 @@ test('taking somebody off the list tells nobody and ends their link', async () =
   expect(await mails()).toBe(before)
 })
 
-test('the list of another is nobody’s business: not found, for staff too', async () => {
+test("another person's list is not found, for staff too", async () => {
   const owner = await server.userId('lan')
   const contact = (await list('lan')).body.results[0]?.id ?? 0
   const missing = 999_999
@@ -243,7 +243,7 @@ test('the list of another is nobody’s business: not found, for staff too', asy
   expect((await list('lan')).body.results).toHaveLength(1)
 })
 
-test('the invitation that goes along is on the list of one’s own', async () => {
+test("the invitation that goes along is on the person's own list", async () => {
   const { results } = (await server.ask(listInvitations, { as: 'lan' })).body
   expect(results).toMatchObject([{ channel: 'email', email: 'Chi.Ba@example.com', accepted_by: null }])
 })

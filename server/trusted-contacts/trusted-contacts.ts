@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof contactsOf>>[number]
 
 const room = { relative: contactLimits.relatives, emergency: 1 }
 
-/** Whom one trusts is nobody else's to know. */
+/** Nobody else may know whom a person trusts. */
 export function onlyOneself(viewer: Viewer, user_id: number) {
   if (!canEditUser(viewer, { id: user_id })) throw notFound('User')
 }
@@ -42,7 +42,7 @@ export async function addContact(
   })
 }
 
-/** Changes a contact. Another address is another person: the link that the first one has is dead from now on. */
+/** Changes a contact. Another address is another person: the first one's link becomes invalid. */
 export async function updateContact(
   db: Database,
   deps: Deps,
@@ -65,13 +65,13 @@ export async function updateContact(
   })
 }
 
-/** Takes somebody off the list: their link is dead, and they are not told. */
+/** Removes somebody from the list: their link becomes invalid, and they are not notified. */
 export async function removeContact(db: Database, viewer: Viewer, user_id: number, id: number) {
   onlyOneself(viewer, user_id)
   if (!(await deleteContact(db, user_id, id))) throw notFound('Contact')
 }
 
-/** Changes of one list go one by one. */
+/** Serialises changes of one list. */
 async function changing<T>(
   db: Database,
   viewer: Viewer,

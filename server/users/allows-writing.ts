@@ -4,7 +4,7 @@ import { livesAround } from '../wards/around.ts'
 
 /**
  * Whether a row of `users` lets the viewer write to them. Neighbours are those of one ward or of two that touch, which
- * everybody is shown: who may write and who may not would otherwise tell where in it somebody lives.
+ * everybody sees: anything finer would reveal where in the ward a person lives.
  */
 export function allowsWriting(viewer: { ward_code: string | null }, as = 'users') {
   const who = sql`coalesce(${sql.ref(`${as}.preferences`)} ->> 'whoMayWrite', ${defaultPreferences.whoMayWrite})`

@@ -24,13 +24,13 @@ const kept = (username: string) =>
 const signIn = (username: string) =>
   server.ask(passwordSignIn, { body: { username, password: demoPassword } })
 
-/** The day, some years ago, that many days before or after today in Viet Nam. */
+/** The date, some years ago, that many days before or after today in Viet Nam. */
 function yearsAgo(years: number, days = 0) {
   const [year = 0, month = 1, date = 1] = dayInVietnam(server.clock.now()).split('-').map(Number)
   return new Date(Date.UTC(year - years, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
-/** Moves the clock to a moment that lies ahead of it. */
+/** Moves the clock forward to a moment. */
 function goTo(moment: string) {
   server.clock.forward((Date.parse(moment) - server.clock.now().getTime()) / 1000)
 }
@@ -49,13 +49,13 @@ test.each([
   expect(await kept('lan')).toEqual(before)
 })
 
-test('who is old enough just says so', async () => {
+test('a person who is old enough just gives the date', async () => {
   expect((await patch('lan', { birthday: '1988-04-30' })).body.birthday).toBe('1988-04-30')
   const seventeen = yearsAgo(17)
   expect((await patch('lan', { birthday: seventeen })).body.birthday).toBe(seventeen)
 })
 
-describe('who is too young', () => {
+describe('a person who is too young', () => {
   test('is asked once whether the date is right, and until then nothing changes', async () => {
     const before = await kept('minh')
     const { status, error } = await patch('minh', { birthday: yearsAgo(17, 1), first_name: 'Khác' })
@@ -67,7 +67,7 @@ describe('who is too young', () => {
     expect((await patch('minh', { birthday: yearsAgo(17) })).status).toBe(200)
   })
 
-  test('is out on every device once it is confirmed, and comes back in on the birthday', async () => {
+  test('is signed out on every device once it is confirmed, and can sign in again on the birthday', async () => {
     const birthday = yearsAgo(17, 1)
     const other = await server.signIn('tuan')
     const { status, error } = await patch('tuan', { birthday, birthday_confirmed: true, first_name: 'Khác' })
@@ -90,7 +90,7 @@ describe('who is too young', () => {
     expect((await signIn('tuan')).status).toBe(200)
   })
 
-  test('keeps the data from the thirteenth birthday on; a child’s goes', async () => {
+  test('keeps the data from the thirteenth birthday on; a child’s is erased', async () => {
     await patch('ha', { birthday: yearsAgo(13), birthday_confirmed: true })
     const child = await server.userId('dung')
     const { status, error } = await patch('dung', { birthday: yearsAgo(13, 1), birthday_confirmed: true })
@@ -101,7 +101,7 @@ describe('who is too young', () => {
     expect((await server.ask(getUser, { as: 'lan', params: { id: child } })).status).toBe(404)
   })
 
-  test('is told by the day in Viet Nam, where it begins seven hours earlier', async () => {
+  test('is judged by the date in Viet Nam, where it begins seven hours earlier', async () => {
     goTo('2027-06-09T16:59:00Z')
     expect((await patch('khanh', { birthday: '2010-06-10' })).error.code).toBe('confirm_birthday')
     goTo('2027-06-09T17:00:01Z')
@@ -116,7 +116,7 @@ describe('who is too young', () => {
   })
 })
 
-test('the age is a setting of the house', async () => {
+test('the minimum age is a setting of the installation', async () => {
   const strict = await startTestServer({ minimumAge: 21 })
   const id = await strict.userId('lan')
   const ask = (birthday: string) => strict.ask(updateUser, { as: 'lan', params: { id }, body: { birthday } })

@@ -10,15 +10,15 @@ interface Deps {
   minimumAge: number
 }
 
-/** Throws a 400 `Refusal` for a day that no living person can have been born on. */
+/** Throws a 400 `Refusal` for a date on which no living person can have been born. */
 export function checkBirthday(birthday: string, now: Date) {
   if (!isBirthday(birthday, now))
     throw invalid({ birthday: ['must be a day that exists and lies in the past'] })
 }
 
 /**
- * Turns somebody away who is too young by a birthday of theirs: asks once whether it is right, then closes the
- * account, and of a child takes the data as well.
+ * Refuses a person whose birthday makes them too young: first asks whether it is right, then closes the account, and
+ * erases a child's data.
  */
 export async function keepOutTooYoung(
   db: Database,

@@ -9,7 +9,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** Oneself: has the link mailed that begins the deletion. Staff: has somebody else erased, for a reason. */
+/** For oneself: mails the link that starts the deletion. By staff: has another person erased, with a reason. */
 export async function deleteUser(
   db: Database,
   deps: Deps,

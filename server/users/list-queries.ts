@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 
-/** So many people are counted, found and paged through; beyond, one searches by name. */
+/** The largest number of people counted, found and paged through; beyond that, people search by name. */
 export const mostListed = 1000
 
 interface Page {
@@ -13,7 +13,7 @@ interface Page {
   ids: number[]
 }
 
-/** A page of the people of the wards around the reader by name, a few of each straight from the index. */
+/** A page of the people of the wards around the viewer by name, a few of each directly from the index. */
 export async function neighboursByName(
   db: Database,
   viewer: Viewer,
@@ -53,10 +53,10 @@ export async function everybodyByName(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** A word as names are kept, made once a query. */
+/** A word in the form of stored names, computed once per query. */
 const folded = (word: string) => sql`(SELECT folded(${word}))`
 
-/** A word somewhere in the name; one of one or two letters at a word's beginning, which the index can find too. */
+/** A word anywhere in the name; one of one or two letters at a word's beginning, which the index supports too. */
 const holds = (word: string) => {
   const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
   return word.length > 2
@@ -64,16 +64,16 @@ const holds = (word: string) => {
     : sql`(users.names LIKE ${plain} || '%' OR users.names LIKE '% ' || ${plain} || '%')`
 }
 
-/** How much of a word's groups of three letters a name must share to be looked at closer. */
+/** The share of a word's trigrams that a name must have to be considered. */
 const likeness = '0.25'
 
-/** Shorter words share too little with what they were meant to be. */
+/** Shorter words have too few trigrams to compare. */
 const resembles = (word: string) =>
   word.length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
 
 /**
- * Everybody in whose name `matches` holds, by name. They are gathered before they are put in order, or the database
- * might walk through all names in theirs; of more than can be listed, nobody of the wards around the reader is left out for others.
+ * Everybody whose name satisfies `matches`, by name. They are collected before they are sorted, or the database might
+ * scan all names in order; if they exceed the limit, people of the wards around the viewer are preferred.
  */
 const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
     WITH neighbours AS MATERIALIZED (
@@ -91,7 +91,7 @@ const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       ) AS them
     )`
 
-/** A page of the people whose names hold all of some words, and how many they are, at most `mostListed`. */
+/** A page of the people whose names contain all of some words, and how many they are, at most `mostListed`. */
 export async function peopleNamed(
   db: Database,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function peopleNamed(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** People whose names come near to some words, and the words as the names are spelled: folded. */
+/** People whose names are similar to some words, with the folded words of the names. */
 export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx)

@@ -24,7 +24,7 @@ const rowOf = (username: string) =>
   server.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 const wardOf = async (username: string) => (await rowOf(username)).ward_code
 
-/** New people: their shown names, and whether they live in Lan's ward, one beside it or far away (none: nowhere). */
+/** Adds people by display name, who live in Lan's ward, one beside it or far away (none: nowhere). */
 const add = (people: [name: string, where?: Where][]) =>
   server.db
     .insertInto('users')
@@ -56,7 +56,7 @@ async function everyPage(as: string) {
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd')
 
 describe('without a search', () => {
-  test('the people of one’s ward and of those that touch it come by name, wherever in them they live', async () => {
+  test('the people of the own ward and of those that touch it come by name, wherever in them they live', async () => {
     expect(new Set(Object.values(wards)).size).toBe(3)
     await add([
       ['Ấm', 'far'],
@@ -76,7 +76,7 @@ describe('without a search', () => {
     expect(await everyPage('minh')).toEqual(people)
   })
 
-  test('nobody moves in a list by moving in their ward', async () => {
+  test('moving within a ward changes no list', async () => {
     await add([
       ['Bình', 'own'],
       ['Sen Vàng', 'own'],
@@ -95,7 +95,7 @@ describe('without a search', () => {
     }
   })
 
-  test('ten a page, with the count and the addresses beside it', async () => {
+  test("ten are on a page, with the count and the adjacent pages' addresses", async () => {
     const first = await list('lan')
     expect([first.results.length, first.count, first.previous, first.next]).toEqual([
       10,
@@ -115,7 +115,7 @@ describe('without a search', () => {
     expect((await list('dung')).count).toBe(61)
   })
 
-  test('is counted to a thousand and no further', async () => {
+  test('counting stops at a thousand', async () => {
     await add(Array.from({ length: 1100 }, (_, n) => [`Người ${n}`, n % 2 ? 'own' : 'beside']))
     const last = await list('lan', { page: 100 })
     expect([last.count, last.results.length, last.next]).toEqual([1000, 10, null])
@@ -143,18 +143,18 @@ describe('with a search', () => {
     ['quyem', 'Quyên Võ'],
     ['nugyen duc', 'Đức Nguyễn'],
     ['phuocc', 'Phước Lê'],
-  ])('the slip in "%s" is forgiven', async (search, name) => {
+  ])('the typo in "%s" is tolerated', async (search, name) => {
     expect(await namesOf('lan', { search })).toContain(name)
   })
 
-  test('a slip is forgiven only where nobody is called so, and not any slip', async () => {
+  test('a typo is only tolerated if nobody has that name, and not any typo', async () => {
     await add([['Mihn Trân', 'far']])
     expect(await namesOf('lan', { search: 'mihn tran' })).toEqual(['Mihn Trân'])
     expect(await namesOf('lan', { search: 'xyzzy' })).toEqual([])
     expect(await namesOf('lan', { search: 'ngat' })).not.toContain('Đức Nguyễn')
   })
 
-  test('everybody of the name is found, by name, wherever they live', async () => {
+  test('everybody with the name is found, by name, wherever they live', async () => {
     await add([
       ['Sen Hồng', 'far'],
       ['Sen Trắng', 'beside'],
@@ -166,7 +166,7 @@ describe('with a search', () => {
     for (const as of ['lan', 'tuan', 'ha']) expect(await namesOf(as, { search: 'sen' })).toEqual(names)
   })
 
-  test('of more than are listed, the neighbours are among those that are', async () => {
+  test('with more matches than the limit, the neighbours are among those listed', async () => {
     await add([
       ...Array.from({ length: 1100 }, (_, n): [string, Where] => [`Sen ${n}`, 'far']),
       ['Sen Vàng', 'own'],
@@ -178,7 +178,7 @@ describe('with a search', () => {
     expect(pages.flat()).toContain('Sen Vàng')
   })
 
-  test('pages go on with the same search', async () => {
+  test('pages continue with the same search', async () => {
     await add(Array.from({ length: 23 }, (_, n) => [`Sen ${n}`, 'own']))
     const first = await list('lan', { search: 'sen' })
     expect([first.count, first.next]).toEqual([23, '/api/users/?search=sen&page=2'])
@@ -190,7 +190,7 @@ describe('with a search', () => {
     expect([mistaken.count, mistaken.results.length]).toEqual([23, 10])
   })
 
-  test('signs that mean something to the database mean themselves', async () => {
+  test('special characters of the database are ordinary characters', async () => {
     await add([['100% Thật'], ['a_b'], ['ba\\bốn']])
     expect(await namesOf('lan', { search: '100%' })).toEqual(['100% Thật'])
     expect(await namesOf('lan', { search: 'a_b' })).toEqual(['a_b'])

@@ -12,7 +12,7 @@ import { editsBetween } from './typos.ts'
 import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'
 
-/** Who looks, and in which ward they live. */
+/** Who looks, and the ward they live in. */
 interface Reader {
   id: number
   ward_code: string | null
@@ -21,9 +21,9 @@ interface Reader {
 const mostWords = 5
 
 /**
- * A page of the people somebody may see, by name: those of the reader's ward and the ones beside it, or everybody for a
- * reader without one. With `search` it is everybody in whose name its words are, accents aside; where nobody is called
- * so, those whose names come nearest. Nothing in a list follows from where in a ward anybody lives.
+ * A page of the people that a viewer may see, by name: those of the viewer's ward and the ones beside it, or everybody
+ * for a viewer without one. With `search` it is everybody whose name contains its words, ignoring accents; if nobody
+ * does, the most similar names. Nothing in a list depends on where in a ward anybody lives.
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search = '') {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName

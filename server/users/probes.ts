@@ -9,7 +9,6 @@ import {
 } from '../../contract/people/users.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
 export const probes: Probe[] = [
   {
     endpoint: updateUser,
@@ -31,7 +30,7 @@ export const probes: Probe[] = [
       body: { first_name: 'Lan', last_name: '', bio: '' },
     }),
   },
-  // Of nobody, because staff would end the account.
+  // Of nobody, because a request by staff would erase the account.
   { endpoint: deleteUser, asked: () => ({ path: `/api/users/${Number.MAX_SAFE_INTEGER}/` }) },
   { endpoint: getProfile, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/` }) },
   { endpoint: listCommunitiesOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/communities/` }) },

@@ -29,7 +29,7 @@ const live = async (username: string, ring: number) => {
   await server.db.updateTable('users').set({ cell }).where('username', '=', username).execute()
 }
 
-test('a page holds the public person, ratings and favours, and nothing private', async () => {
+test('a profile has the public fields, ratings and favours, and nothing private', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   await addFavour(server, { helped: 'hoa', helper: 'lan' })
   await addFavour(server, { helped: 'lan', helper: 'hoa', finished_at: null })
@@ -46,7 +46,7 @@ test('a page holds the public person, ratings and favours, and nothing private',
   })
 })
 
-test('somebody is online for six minutes after their tokens were renewed, unless they hide it', async () => {
+test('a person is online for six minutes after refreshing tokens, unless they hide it', async () => {
   const state = async () => (await pageOf('tuan', 'quyen')).is_online
   expect(await state()).toBe(false)
   await server.signIn('quyen')
@@ -68,7 +68,7 @@ test('somebody is online for six minutes after their tokens were renewed, unless
   expect(await state()).toBe(false)
 })
 
-test('who may write is what somebody’s settings say, wherever in the wards around they live', async () => {
+test('a person’s settings decide who may write, wherever in the wards around they live', async () => {
   const may = async (as: string) => (await pageOf(as, 'lan')).can_message
   expect([await may('minh'), await may('dung'), await may('lan')]).toEqual([true, true, false])
   await prefer('lan', { whoMayWrite: 'nobody' })
@@ -90,7 +90,7 @@ test('who may write is what somebody’s settings say, wherever in the wards aro
   expect((await pageOf('lan', 'dung')).can_message).toBe(false)
 })
 
-test('communities come the own ward first, ten a page', async () => {
+test("the own ward's community comes first, ten a page", async () => {
   const made = await server.db
     .insertInto('communities')
     .values(Array.from({ length: 24 }, (_, n) => ({ name: `Hội ${n}` })))
@@ -119,7 +119,7 @@ test('communities come the own ward first, ten a page', async () => {
   expect((await pageOf('tuan', 'lan')).communities).toHaveLength(20)
 })
 
-test('two homes in one cell give the same page, byte for byte', async () => {
+test('two homes in one cell give the same profile, byte for byte', async () => {
   const read = async () => JSON.stringify([await pageOf('tuan', 'hoa'), await pageOf('minh', 'hoa')])
   const before = await read()
   await server.db

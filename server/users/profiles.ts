@@ -15,10 +15,10 @@ interface Reader {
   ward_code: string | null
 }
 
-/** Access tokens last five minutes, so whoever is here has renewed theirs within six. */
+/** Access tokens last five minutes, so an active person has refreshed theirs within six. */
 const hereMs = 6 * 60 * 1000
 
-/** A person's page. */
+/** A person's profile. */
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
   const [user, presence, ratings, favors_count, to_rate] = await Promise.all([
     getUser(db, viewer, id),

@@ -7,7 +7,7 @@ import { allowsWriting } from './allows-writing.ts'
 
 type Viewer = { id: number }
 
-/** A person's other communities are a page of their own. */
+/** A person's further communities are a list of their own. */
 const mostCommunities = 20
 
 const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
@@ -17,12 +17,12 @@ const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
     .innerJoin('users as member', 'member.id', 'user_id')
     .select(['communities.id', 'communities.name'])
     .where('user_id', '=', user_id)
-    // The ward one lives in comes first.
+    // The community of the person's own ward comes first.
     .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM member.ward_code`, 'desc')
     .orderBy('community_members.joined_at')
     .orderBy('communities.id')
 
-/** What everybody may know of people. */
+/** The public fields of people. */
 const publicUsers = (db: Database) =>
   db
     .selectFrom('users')
@@ -67,7 +67,7 @@ export async function communitiesOfUser(db: Database, user_id: number, offset: n
   return { count, rows }
 }
 
-/** What a person's settings and sessions say to those who open their page. */
+/** What a person's settings and sessions show on their profile. */
 export const presenceOf = (
   db: Database,
   viewer: Viewer & { ward_code: string | null },
@@ -94,7 +94,7 @@ export const presenceOf = (
     .where(userSeenBy(viewer))
     .executeTakeFirst()
 
-/** Adds a user; undefined where the user name or the e-mail is taken. */
+/** Adds a user; undefined if the user name or e-mail is taken. */
 export const insertUser = (db: Database, user: Insertable<Users>) =>
   db
     .insertInto('users')
@@ -112,7 +112,7 @@ export async function isUsernameTaken(db: Database, username: string) {
   return row !== undefined
 }
 
-/** What somebody may write of themselves; what is left out stays. */
+/** The texts of a person's own profile; omitted ones stay. */
 export interface Words {
   first_name?: string
   last_name?: string
@@ -121,7 +121,7 @@ export interface Words {
   onboarding_step?: number
 }
 
-/** A person's names, kept from others' changes until the transaction ends. */
+/** A person's names, locked until the transaction ends. */
 export const lockNames = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -130,7 +130,7 @@ export const lockNames = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Writes what a person says of themselves. A name that changes makes the shown name anew. */
+/** Updates a person's texts. A changed name recomputes the displayed name. */
 export async function updateWords(db: Database, id: number, words: Words, now: Date) {
   const { first_name, last_name, bio, birthday, onboarding_step } = words
   await sql`

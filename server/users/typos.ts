@@ -1,8 +1,8 @@
 import { editsAllowed, editDistance } from '../platform/start/edit-distance.ts'
 
 /**
- * How many slips lie between some words and a name, both folded: of each word those to the nearest word of the
- * name. Null where a word is nowhere in it, too many slips away from everything.
+ * The edit distance between some words and a name, both folded: for each word that to the nearest word of the name.
+ * Null if a word is too far from everything.
  */
 export function editsBetween(words: string[], name: string): number | null {
   const known = name.split(' ')

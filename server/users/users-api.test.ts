@@ -37,7 +37,7 @@ const newcomer = { username: 'nguoi_moi', first_name: 'Người', last_name: 'M�
 const report = (id: number) => ({ target_type: 'user', target_id: id, reason: 'spam' })
 const none = Number.MAX_SAFE_INTEGER
 
-/** What each asker gets for a call about lan. Where a call ends something, the row stands last. */
+/** What each caller gets for a request about lan. Rows that end something come last. */
 const table: [method: string, path: string, body: ((id: number) => object) | null, statuses: number[]][] = [
   ['GET', '/api/users/', null, [401, 200, 200, 200, 200]],
   ['GET', '/api/users/?search=lan&page=1', null, [401, 200, 200, 200, 200]],
@@ -71,7 +71,7 @@ test.each(table)('%s %s', async (method, path, body, statuses) => {
 })
 
 describe('staff', () => {
-  test('make an account that signs in with its password', async () => {
+  test('create an account that signs in with its password', async () => {
     const body = {
       username: 'co_giao',
       email: 'co.giao@example.com',
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect([other.status, other.error.code]).toEqual([409, 'email_in_use'])
   })
 
-  test('make one account of a repeated request', async () => {
+  test('create one account for a repeated request', async () => {
     const asking = {
       as: 'staff',
       body: { username: 'mot_lan', first_name: 'Một', last_name: 'Lần' },
@@ -114,13 +114,13 @@ describe('staff', () => {
     { email: 'not an address' },
     { password: 'short' },
     { is_staff: true },
-  ])('can not make an account with %o', async (wrong) => {
+  ])("can't create an account with %o", async (wrong) => {
     const reply = await send('staff', 'POST', '/api/users/', { ...newcomer, username: 'sai_sot', ...wrong })
     expect(reply.statusCode).toBe(400)
     expect(reply.json<{ errors: object }>().errors).toHaveProperty(Object.keys(wrong)[0] ?? '')
   })
 
-  test('end an account: its owner is out at once, and the data goes a day later', async () => {
+  test('erase an account: its owner is signed out at once, and the data is erased a day later', async () => {
     const id = await server.userId('khanh')
     const { access } = await server.signIn('khanh')
     const query = { reason: 'spam' as const }
@@ -138,7 +138,7 @@ describe('staff', () => {
   })
 })
 
-test('oneself is not deleted but mailed the link that begins it', async () => {
+test("a person's own account is not deleted but gets a mail with the link that starts it", async () => {
   const id = await server.userId('minh')
   await server.db.updateTable('users').set({ email: 'minh@example.com' }).where('id', '=', id).execute()
   expect((await server.ask(deleteUser, { as: 'minh', params: { id } })).status).toBe(202)
@@ -176,7 +176,7 @@ test('a person is shown with public fields and nothing else', async () => {
     expect(JSON.stringify(listed.body)).not.toContain(hidden)
 })
 
-test('who is about to leave is seen by nobody', async () => {
+test('nobody sees a person who is leaving', async () => {
   const id = await server.userId('ngan')
   await server.db.updateTable('users').set({ leaving_at: new Date() }).where('id', '=', id).execute()
   for (const path of [`/api/users/${id}/`, `/api/users/profile/${id}/`, `/api/users/profile/${id}/favors/`])

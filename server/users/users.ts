@@ -33,7 +33,7 @@ export async function getUser(db: Database, viewer: Reader, id: number): Promise
   return showUser(user)
 }
 
-/** An account made by staff, which signs in with its password where one was given. */
+/** An account created by staff, which can sign in if a password was given. */
 export async function createUser(
   db: Database,
   draft: { username: string; email?: string; first_name: string; last_name: string; password?: string },
@@ -68,7 +68,7 @@ async function taken(db: Database, username: string) {
     : new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
 }
 
-/** Changes what a person says of themselves. */
+/** Changes a person's own profile. */
 export async function changeUser(
   db: Database,
   deps: Deps,
@@ -93,7 +93,7 @@ export async function changeUser(
   })
 }
 
-/** Whether somebody takes another name; a `Refusal` where they may not. What they are called already stays theirs. */
+/** Whether a person takes another name; throws a `Refusal` if they may not. They may always keep their current one. */
 async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_name }: Words) {
   if (first_name === undefined && last_name === undefined) return false
   const before = await lockNames(tx, viewer.id)
@@ -107,7 +107,7 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
   return true
 }
 
-/** What of a change is kept as it is written; throws a 400 `Refusal` by field. */
+/** The fields of a change as they are stored; throws a 400 `Refusal` by field. */
 function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: UserChange, now: Date): Words {
   if (birthday !== undefined) checkBirthday(birthday, now)
   return {

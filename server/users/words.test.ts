@@ -16,7 +16,7 @@ const patch = async (body: UserChange, as = 'lan') =>
 const names = { first_name: 'Lan', last_name: 'Nguyễn', bio: '' }
 
 describe('names', () => {
-  test('make the shown name anew, both at once or one of them', async () => {
+  test('recompute the displayed name, both at once or one of them', async () => {
     expect((await patch({ first_name: 'Lan Anh', last_name: 'Đỗ' })).body).toMatchObject({
       first_name: 'Lan Anh',
       last_name: 'Đỗ',
@@ -26,7 +26,7 @@ describe('names', () => {
     expect((await patch({ first_name: 'Lan' })).body.display_name).toBe('Lan')
   })
 
-  test('that stay leave an elder what the lane calls them', async () => {
+  test("that stay leave an elder's customary name", async () => {
     const { first_name, last_name } = (await patch({ bio: 'Nhà cuối hẻm' }, 'hoa')).body
     const put = await server.ask(replaceUser, {
       as: 'hoa',
@@ -42,19 +42,19 @@ describe('names', () => {
     ['Lan\n\tAnh', 'Lan Anh'],
     ['Lan\u00a0Anh', 'Lan Anh'],
     ['Tha\u0309o', 'Thảo'],
-  ])('%j are kept as %j', async (first_name, kept) => {
+  ])('%j are stored as %j', async (first_name, kept) => {
     expect((await patch({ first_name })).body.first_name).toBe(kept)
   })
 
   test.each(['', '   ', '\u200b', '\u3164', 'Lan\u0007', 'Lan\u202eAnh', '\u2066Lan', 'x'.repeat(51)])(
-    'can not be %j',
+    "can't be %j",
     async (first_name) => {
       const { status, error } = await patch({ first_name })
       expect([status, Object.keys(error.errors)]).toEqual([400, ['first_name']])
     },
   )
 
-  test('may be without a family name, which invisible letters are not', async () => {
+  test('may lack a family name, but not consist of invisible letters', async () => {
     expect((await patch({ first_name: 'Lan', last_name: '  ' })).body).toMatchObject({
       last_name: '',
       display_name: 'Lan',
@@ -65,7 +65,7 @@ describe('names', () => {
   })
 })
 
-test('words about oneself keep their lines and lose what stands around them', async () => {
+test('a bio keeps its lines and loses surrounding space', async () => {
   expect((await patch({ bio: '  Hai nhóc\r\nvà một ban công\u0007  ' })).body.bio).toBe(
     'Hai nhóc\nvà một ban công',
   )
@@ -73,7 +73,7 @@ test('words about oneself keep their lines and lose what stands around them', as
   expect((await patch({ bio: 'x'.repeat(501) })).status).toBe(400)
 })
 
-test('writing anew takes all fields, and no others', async () => {
+test('replacing sets all fields, and no others', async () => {
   const put = (payload: object) =>
     server.signIn('lan').then(({ access }) =>
       server.app.inject({
@@ -92,7 +92,7 @@ test('writing anew takes all fields, and no others', async () => {
     expect((await put(wrong)).statusCode).toBe(400)
 })
 
-test('onboarding goes on and never back, and asks for nothing else', async () => {
+test('onboarding goes on and never back, and requires nothing else', async () => {
   await server.db.updateTable('users').set({ onboarding_step: 0 }).where('id', '=', lan).execute()
   expect((await patch({ onboarding_step: 3 })).body.onboarding_step).toBe(3)
   expect((await patch({ onboarding_step: 1 })).body.onboarding_step).toBe(3)
@@ -101,14 +101,14 @@ test('onboarding goes on and never back, and asks for nothing else', async () =>
   expect((await patch({ onboarding_step: 6 })).status).toBe(400)
 })
 
-test('one refused part refuses the whole', async () => {
+test('one refused field refuses the whole change', async () => {
   await patch({ first_name: 'Lan', bio: 'Trước' })
   expect((await patch({ bio: 'Sau', first_name: ' ' })).status).toBe(400)
   expect((await patch({ bio: 'Sau', birthday: '2023-02-30' })).status).toBe(400)
   expect((await patch({ last_name: 'Nguyễn' })).body).toMatchObject({ first_name: 'Lan', bio: 'Trước' })
 })
 
-test('many changes at once leave names that fit together', async () => {
+test('concurrent changes leave names that fit together', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => patch(n % 2 ? { first_name: `A${n}` } : { last_name: `B${n}` })),
   )

@@ -1,4 +1,4 @@
-/** What somebody says of themselves: lines end alike, nothing stands around them. */
+/** A person's text with uniform line ends, trimmed. */
 export const cleanText = (text: string) =>
   text
     .normalize('NFC')

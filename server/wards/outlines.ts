@@ -26,7 +26,7 @@ export async function insertWards(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** The codes of all wards, each with those that share a border with it, its own among them. */
+/** The codes of all wards, each with those that share a border with it, including itself. */
 export function wardsTouching(): { code: string; around: string[] }[] {
   const { topology, layer } = readTopology()
   const codes = feature(topology, layer).features.map(({ properties }) => properties.code)

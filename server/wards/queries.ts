@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 
 const columns = sql`code, name, full_name, name_en, province_code, province, area_km2`
 
-// The index knows polygons only, so the point goes in as a polygon of no size first.
+// The index only supports polygons, so the point is first compared as a degenerate one.
 const holds = sql`ring && polygon(box(spot, spot)) AND ring @> spot`
 
 const notInHole = sql`sum(CASE WHEN is_hole THEN -1 ELSE 1 END) > 0`

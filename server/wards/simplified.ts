@@ -1,12 +1,12 @@
-/** Points of [longitude, latitude], the last the first again. */
+/** Points of [longitude, latitude]; the last equals the first. */
 export type Ring = [number, number][]
 
-/** Some ten metres. */
+/** In degrees, some ten metres. */
 const firstTolerance = 0.0001
 
 /**
- * The same outlines in at most `most` points: each time round points nearer than the tolerance to the line
- * between those kept are dropped, and rings that are no larger than it, all but the first.
+ * The same outlines in at most `most` points: repeatedly drops points within a growing tolerance of the simplified
+ * line, and rings smaller than the tolerance except the first.
  */
 export function simplified(rings: Ring[], most: number): Ring[] {
   let kept = rings
@@ -28,7 +28,7 @@ function extentOf(ring: Ring) {
   return Math.max(width(0), width(1))
 }
 
-/** Douglas and Peucker's way; the farthest point from the first halves the ring, which has no two ends of its own. */
+/** Douglas–Peucker; a ring, which has no ends of its own, is split at the point farthest from its first. */
 function thinned(ring: Ring, tolerance: number): Ring {
   const [first] = ring
   if (!first || ring.length < 5) return ring

@@ -14,7 +14,7 @@ export interface WardProperties {
   lon: number
 }
 
-/** The file of all wards, with borders that neighbours share: 4 MB to parse, so keep what is made of it. */
+/** The file of all wards, with borders that neighbours share: 4 MB to parse, so cache what is made of it. */
 export function readTopology() {
   const packed = readFileSync(new URL('data/vn-wards.topo.json.gz', import.meta.url))
   const topology = JSON.parse(gunzipSync(packed).toString()) as Topology

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const market = { latitude: 10.7725, longitude: 106.698 }
 
-test('all 3,321 wards are there', async () => {
+test('all 3,321 wards exist', async () => {
   const { count } = await server.db
     .selectFrom('wards')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -35,7 +35,7 @@ test.each([
   expect(body.ward?.full_name).toBe(name)
 })
 
-test("every ward's own inside point falls in it and in no other", async () => {
+test("every ward's own inside point is in it and in no other", async () => {
   const { rows } = await sql<{ code: string; latitude: number; longitude: number }>`
     SELECT code, center[1] AS latitude, center[0] AS longitude FROM wards`.execute(server.db)
   const strays: string[] = []
@@ -51,7 +51,7 @@ test('a point is found through the index', async () => {
   expect(plan).not.toContain('Seq Scan on ward_rings')
 })
 
-test('a hole takes its inside out of a ward, and an island in it belongs again', async () => {
+test('a hole is outside its ward, and an island in it inside again', async () => {
   await server.db.transaction().execute(async (tx) => {
     await sql`INSERT INTO wards (code, name, full_name, name_en, province_code, province, area_km2, center)
       VALUES ('99999', 'Hồ', 'Xã Hồ', 'Ho', '99', 'Tỉnh Hồ', 1, point(100.5, 5.5))`.execute(tx)
@@ -76,7 +76,7 @@ test('a hole takes its inside out of a ward, and an island in it belongs again',
   })
 })
 
-test("a cell's ward is the one that most of its points lie in", async () => {
+test("a cell's ward is the one that contains most of its points", async () => {
   for (const cell of ringsAround(cellOf(market), 2).flat()) {
     const counts = new Map<string, number>()
     for (const point of pointsIn(cell)) {
@@ -101,7 +101,7 @@ test('a ward is read by its code, signed in or not', async () => {
   expect((await server.ask(contract.getWard, { params: { code: 'abc' } })).status).toBe(400)
 })
 
-test('looking a point up takes somebody signed in and a point on the globe', async () => {
+test('looking a point up requires a session and a valid point', async () => {
   const query = { lat: 10, lon: 106 }
   expect((await server.ask(contract.wardAt, { query })).status).toBe(401)
   for (const wrong of [

@@ -6,12 +6,12 @@ import { notFound } from '../platform/http/refusal.ts'
 import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
 import { type Ring, simplified } from './simplified.ts'
 
-/** The ward around a point; null outside all of them. */
+/** The ward that contains a point; null outside all of them. */
 export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
 
 /**
- * The code of the ward in which most of a cell lies; null where none reaches into it. Whoever lives in the
- * cell is shown in that ward, so that two homes in one cell can't be told apart.
+ * The code of the ward that contains most of a cell; null if none reaches into it. Everybody in the cell is shown in
+ * that ward, so that two homes in one cell can't be told apart.
  */
 export const wardOfCell = (db: Database, cell: Cell): Promise<string | null> =>
   wardHoldingMost(db, pointsIn(cell))
@@ -22,7 +22,7 @@ export async function getWard(db: Database, code: string): Promise<Ward> {
   return ward
 }
 
-/** The middle of a ward's bounds, to a hundredth of a degree: about a kilometre. */
+/** The centre of a ward's bounds, to a hundredth of a degree: about a kilometre. */
 export async function middleOfWard(db: Database, code: string): Promise<Point> {
   const points = (await ringsOf(db, code)).flat()
   if (!points.length) throw notFound('Ward')
@@ -35,6 +35,6 @@ export async function middleOfWard(db: Database, code: string): Promise<Point> {
 
 const mostOutlinePoints = 400
 
-/** The borders of a ward to draw it with, in some hundred points: rings of [longitude, latitude], holes among them. */
+/** The borders of a ward for drawing, in some hundred points: rings of [longitude, latitude], including holes. */
 export const wardOutline = async (db: Database, code: string): Promise<Ring[]> =>
   simplified(await ringsOf(db, code), mostOutlinePoints)

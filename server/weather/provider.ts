@@ -11,8 +11,8 @@ export interface Measured {
 const patience = 3000
 
 /**
- * Asks a provider that speaks Open-Meteo's language for the weather at a point. Throws where it can't be reached
- * within three seconds, or says what makes no sense.
+ * Gets the weather at a point from a provider with Open-Meteo's API. Throws if it can't be reached within three
+ * seconds, or its answer is invalid.
  */
 export async function askProvider(address: string, { latitude, longitude }: Point): Promise<Measured> {
   const url = new URL(address)

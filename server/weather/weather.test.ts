@@ -33,14 +33,14 @@ let server: TestServer
 beforeEach(() => {
   asked = []
   answer = () => says(31.4, 0)
-  // What the test before was told is old by now.
+  // The previous test's weather has expired by now.
   server.clock.forward(60 * 60)
 })
 
 const weather = async (as: string) => (await server.ask(getWeather, { as })).body
 const usual = { temperature: 28, sky: 'cloudy', is_day: true, is_fallback: true }
 
-test('the weather is that of one’s ward, asked for once in half an hour, however many look', async () => {
+test('the weather is that of the person’s ward, requested once in half an hour, however many look', async () => {
   const seen = await Promise.all(['lan', 'minh', 'hoa', 'lan'].map(weather))
   for (const body of seen)
     expect(body).toEqual({
@@ -60,7 +60,7 @@ test('the weather is that of one’s ward, asked for once in half an hour, howev
   expect(asked).toHaveLength(2)
 })
 
-test('the provider learns the middle of the ward, and neither who asks nor where they live', async () => {
+test('the provider gets the centre of the ward, and neither who asks nor where they live', async () => {
   await weather('lan')
   const home = await server.db
     .selectFrom('homes')
@@ -88,7 +88,7 @@ test.each<[string, () => { status?: number; body?: string }]>([
   ['a temperature that is none on earth', () => says(400, 0)],
   ['no kind of weather', () => says(20, null)],
 ])(
-  'where the provider answers %s the usual weather is shown, and it is left alone for a while',
+  'if the provider answers %s the usual weather is shown, and it is not asked for a while',
   async (_, bad) => {
     answer = bad
     expect(await weather('lan')).toEqual({ ...usual, ward: 'Phường Bến Thành' })

@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 import { getWard, middleOfWard } from '../wards/wards.ts'
 import { askProvider, type Measured } from './provider.ts'
 
-/** What is known of a ward's weather: null where asking failed. */
+/** A ward's cached weather: null if the request failed. */
 interface Kept {
   asked: number
   weather: Promise<Measured | null>
@@ -11,12 +11,12 @@ interface Kept {
 
 const minute = 60_000
 const freshFor = 30 * minute
-/** A provider that is down is asked again only after a while. */
+/** How long a failed provider is not asked again. */
 const restAfterFailure = 5 * minute
-/** As many wards as are kept; whoever asked longest ago goes first. */
+/** The number of cached wards; the one requested longest ago is dropped first. */
 const mostKept = 2000
 
-/** The weather of wards, asked for once in half an hour however many look at it. */
+/** The weather of wards, requested once in half an hour however many people look at it. */
 export function openWeather(address: string | null) {
   const kept = new Map<string, Kept>()
 
@@ -46,7 +46,7 @@ export function openWeather(address: string | null) {
     return asked.weather
   }
 
-  /** The weather where somebody lives; the usual one where there is no ward or nobody to ask. */
+  /** The weather where a person lives; the usual one without a ward or provider. */
   return async (db: Database, viewer: { ward_code: string | null }, now: Date) => {
     const { ward_code } = viewer
     const measured = ward_code === null ? null : await weatherOf(db, ward_code, now)

@@ -7,7 +7,7 @@ import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
 type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name]) => Draft
 
-/** How every kind of mail is put into words. */
+/** The template of every kind of mail. */
 export const templates: { [Name in keyof MailData]: Template<Name> } = {
   invitation,
   invitation_accepted: invitationAccepted,

@@ -1,9 +1,11 @@
 import { ByteReader, joined } from './bytes.ts'
 
-/** Sequence header, frame header, tile group, frame, repeated frame header; metadata, padding and others go. */
+/**
+ * Sequence header, frame header, tile group, frame, repeated frame header; metadata, padding and others are dropped.
+ */
 const needed = new Set([1, 3, 4, 6, 7])
 
-/** A frame of AV1, of the units that a decoder needs alone. */
+/** A frame of AV1 with only the units that a decoder needs. */
 export function cleanAv1Frame(frame: Uint8Array): Uint8Array {
   const reader = new ByteReader(frame)
   const kept: Uint8Array[] = []
@@ -17,7 +19,7 @@ export function cleanAv1Frame(frame: Uint8Array): Uint8Array {
   return joined(kept)
 }
 
-/** Seven bits a byte, the lowest first. */
+/** LEB128: seven bits a byte, lowest first. */
 function readSize(reader: ByteReader): number {
   let size = 0
   for (let n = 0; n < 8; n++) {

@@ -1,4 +1,4 @@
-/** Reads bytes one after the other; beyond their end it throws a `RangeError`. */
+/** Reads bytes in order; throws a `RangeError` beyond their end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   at = 0
@@ -17,7 +17,7 @@ export class ByteReader {
     return this.#bytes.subarray(this.at - count, this.at)
   }
 
-  /** An unsigned number of so many bytes, the largest first. */
+  /** An unsigned big-endian number of so many bytes. */
   number(bytes: number): number {
     return this.take(bytes).reduce((sum, byte) => sum * 256 + byte, 0)
   }

@@ -27,7 +27,7 @@ async function cleaned(container: Container, film: Uint8Array) {
   return readFileSync(to)
 }
 
-/** Being refused is none, and neither is it to have led a worker to its end. */
+/** Neither a refusal nor ending the worker is a problem. */
 const troubleWith = (error: unknown) =>
   error instanceof WorkerEnded || (error instanceof Refusal && error.status === 422) ? [] : [String(error)]
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   planted = (await hidingPlaces()).map(({ type, film }) => [containerOf(type), film])
 })
 
-test.each(films())('cleaned again, a film of %s (%s) stays as long as it is', async (type, _name, film) => {
+test.each(films())('cleaned again, a film of %s (%s) keeps its size', async (type, _name, film) => {
   const container = containerOf(type)
   const once = await cleaned(container, film)
   expect(await cleaned(container, once)).toHaveLength(once.length)
@@ -90,7 +90,7 @@ const box = (type: string, size = 8) => {
   return head
 }
 
-/** A table that says, so many bytes into it, that it is of more samples than a film may have. */
+/** A table that claims, at some offset, to have more samples than a film may have. */
 const samplesSaid = (table: string, at: number) => {
   const film = Buffer.concat([box(table, 24), Buffer.alloc(16)])
   film.writeUInt32BE(1_000_001, 8 + at)
@@ -113,6 +113,6 @@ test.each<[string, 'mp4' | 'webm', () => Buffer]>([
     'webm',
     () => Array.from({ length: 13 }).reduce<Buffer>((inner) => element('b6', inner), Buffer.alloc(0)),
   ],
-])('a film of %s is refused before it is read', (_, container, make) => {
+])('a film of %s is refused before it is parsed', (_, container, make) => {
   expect(() => checkShape(container, make())).toThrow(/too (many|deep)/)
 })

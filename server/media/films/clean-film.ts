@@ -7,8 +7,8 @@ import { checkShape } from './shape.ts'
 export type Container = 'mp4' | 'webm' | 'ogg'
 
 /**
- * Writes a film as it may be shown: its coded pictures and sound in a container made anew, without whatever else was in
- * the old one. Throws a 422 `Refusal` for bytes that are no film of their kind.
+ * Writes a film as it may be shown: its coded pictures and sound in a new container, without anything else from the old
+ * one. Throws a 422 `Refusal` for bytes that are not a film of that kind.
  */
 export async function cleanFilm(container: Container, from: string, to: string) {
   const film = await readFile(from)
@@ -19,7 +19,7 @@ export async function cleanFilm(container: Container, from: string, to: string) 
       await remux(container, from, to)
     }
   } catch (error) {
-    // A full disk is nobody's film's fault.
+    // A full disk is not the film's fault.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
     throw notAFilm()
   }

@@ -2,13 +2,16 @@ import { cleanAv1Frame } from './av1-units.ts'
 import { cleanAvcDescription, cleanAvcFrame, cleanHevcDescription, cleanHevcFrame } from './nal-units.ts'
 import { cleanAacConfig, cleanFlacHeaders, cleanOpusHead, cleanVorbisHeaders } from './sound-headers.ts'
 
-/** What stays of a codec's configuration and frames; without a function all of it. They throw where they can't read. */
+/**
+ * Functions that clean a codec's configuration and frames; without one they are kept unchanged. They throw on malformed
+ * data.
+ */
 export interface Cleaning {
   description?: (description: Uint8Array) => Uint8Array
   frame?: (frame: Uint8Array, description: Uint8Array) => Uint8Array
 }
 
-/** The codecs that a film may have. A track of another is left out. */
+/** The codecs that a film may have. Tracks of others are left out. */
 export const pictureCodecs = {
   avc: { description: cleanAvcDescription, frame: cleanAvcFrame },
   hevc: { description: cleanHevcDescription, frame: cleanHevcFrame },

@@ -30,7 +30,7 @@ async function upload(content_type: FilmType, bytes: Buffer, more: { as?: string
 const confirm = (id: number, as = 'lan') => server.ask(confirmUpload, { as, params: { id } })
 const fetched = (url: string, headers = {}) => server.app.inject({ url, headers })
 
-test.each(films())('a film of %s is shown in a container made anew', async (type, name, bytes) => {
+test.each(films())('a film of %s is shown in a new container', async (type, name, bytes) => {
   const { body } = await confirm(await upload(type, bytes))
   expect(body).toMatchObject({ type: 'video', width: 16, height: 9, blur: '', variants: [] })
   expect(body.url).toMatch(new RegExp(`^/media/[0-9a-f]{32}/${name}$`))
@@ -59,7 +59,7 @@ test('wherever a film says where it was made, what is public does not', async ()
   expect(notified).toEqual([])
 })
 
-test('a poster stands for the film, which takes its place', async () => {
+test('a poster represents the film, which takes its place', async () => {
   const poster = await addPicture(server, 'lan')
   const id = await upload('video/mp4', mp4, { poster })
   expect(id).toBe(poster)
@@ -85,14 +85,14 @@ test.each<[string, () => Promise<{ poster: number; as?: string }>]>([
     },
   ],
   ['a film', async () => ({ poster: (await confirm(await upload('video/mp4', mp4))).body.id })],
-])('%s can be no poster', async (_, make) => {
+])("%s can't be a poster", async (_, make) => {
   const { poster } = await make()
   const body = { content_type: 'video/mp4' as const, size: 100, poster }
   const { status, error } = await server.ask(startUpload, { as: 'lan', body })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['poster']])
 })
 
-test('what is too large, or a poster of a picture, is refused before a byte is sent', async () => {
+test('a film that is too large, or a poster of a picture, is refused before any bytes are sent', async () => {
   const ask = async (body: Parameters<typeof server.ask<never, never, never, never>>[1] | object) =>
     server.ask(startUpload, { as: 'lan', body: body as never })
   const large = { content_type: 'image/png', size: imageLimits.bytes + 1 }
@@ -135,7 +135,7 @@ describe('a part of a film', () => {
     ['bytes=100-999999', 100, -1],
     ['bytes=-10', -10, -1],
     ['bytes=-999999', 0, -1],
-  ])('%s is given', async (range, from, to) => {
+  ])('%s is served', async (range, from, to) => {
     const [start = 0, end = 0] = [from, to].map((at) => (at < 0 ? length + at : at))
     const reply = await fetched(url, { range })
     expect([reply.statusCode, reply.headers['content-range'], reply.rawPayload.length]).toEqual([
@@ -145,19 +145,19 @@ describe('a part of a film', () => {
     ])
   })
 
-  test.each(['bytes=999999-', 'bytes=5-4', 'bytes=-0'])('%s is nowhere', async (range) => {
+  test.each(['bytes=999999-', 'bytes=5-4', 'bytes=-0'])('%s does not exist', async (range) => {
     expect((await fetched(url, { range })).statusCode).toBe(416)
   })
 
   test.each(['bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])(
-    'to %s the whole is the answer',
+    '%s gets the whole film',
     async (range) => {
       const reply = await fetched(url, { range })
       expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, length])
     },
   )
 
-  test('of a film that is not there there is none', async () => {
+  test('of a film that does not exist is not found', async () => {
     for (const path of [
       `/media/${'0'.repeat(32)}/film.mp4`,
       '/media/x/film.mp4',
@@ -167,7 +167,7 @@ describe('a part of a film', () => {
   })
 })
 
-test('a post shows one film, and what nobody used goes with its files', async () => {
+test('a post shows one film, and unused ones are removed with their files', async () => {
   const make = async () =>
     (await confirm(await upload('video/webm', webm, { poster: await addPicture(server, 'lan') }))).body
   const [one, two] = [await make(), await make()]

@@ -1,8 +1,8 @@
 import { ByteReader, joined } from './bytes.ts'
 
 /**
- * H.264 and HEVC: a frame is a row of units, each with its length before it. What a decoder needs stays; supplemental
- * information, filler, and units that the standard leaves to others, where cameras and encoders write what they like, go.
+ * H.264 and HEVC: a frame is a sequence of units, each prefixed with its length. Units that a decoder needs are kept;
+ * supplemental information, filler, and reserved units, where cameras and encoders write what they like, are dropped.
  */
 interface Family {
   typeOf: (unit: Uint8Array) => number
@@ -21,7 +21,10 @@ const hevc: Family = {
   isNeeded: (type) => type <= 9 || (type >= 16 && type <= 21) || (type >= 32 && type <= 35),
 }
 
-/** Where a stream without whole pictures may be entered: the one supplement that a decoder wants, alone in its unit. */
+/**
+ * Where decoding can start in a stream without key frames: the only supplemental message that a decoder needs, alone in
+ * its unit.
+ */
 const isRecoveryPoint = (unit: Uint8Array) =>
   unit[0] === 6 && unit[1] === 6 && (unit[2] ?? 255) <= 5 && unit.length === 4 + (unit[2] ?? 0)
 
@@ -55,7 +58,7 @@ function unitsIn(reader: ByteReader, count: number, isWanted: (unit: Uint8Array)
   return units
 }
 
-/** The parameter sets of H.264 (ISO 14496-15, 5.3.3.1), without what may follow them. */
+/** The parameter sets of H.264 (ISO 14496-15, 5.3.3.1), without any trailing data. */
 export function cleanAvcDescription(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   const head = reader.take(5)
@@ -67,7 +70,7 @@ export function cleanAvcDescription(description: Uint8Array): Uint8Array {
   return joined(hasDepth ? [...sets, reader.take(3), [0]] : sets)
 }
 
-/** The parameter sets of HEVC (ISO 14496-15, 8.3.3.1), without supplements and what may follow them. */
+/** The parameter sets of HEVC (ISO 14496-15, 8.3.3.1), without supplemental information and trailing data. */
 export function cleanHevcDescription(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   const head = reader.take(22)

@@ -10,7 +10,7 @@ export interface OggPage {
 
 const headBytes = 27
 
-/** The pages that fill a film one after another; throws where they don't. */
+/** The consecutive pages of a film; throws if there is anything else. */
 export function* pagesIn(film: Uint8Array): Generator<OggPage> {
   const view = Buffer.from(film.buffer, film.byteOffset, film.byteLength)
   for (let start = 0; start < view.length;) {
@@ -47,7 +47,7 @@ function partsOf(payload: Uint8Array, sizes: Uint8Array): OggPage['parts'] {
   return parts
 }
 
-/** The bytes of a page, of which the last part alone may go on in the next one. */
+/** The bytes of a page; only its last packet may continue on the next one. */
 export function pageOf({ parts, granule, serial, ...flags }: OggPage, sequence: number): Uint8Array {
   const sizes = parts.flatMap(({ bytes, isEnd }) => [
     ...Array<number>(Math.floor(bytes.length / 255)).fill(255),
@@ -65,7 +65,7 @@ export function pageOf({ parts, granule, serial, ...flags }: OggPage, sequence: 
   return page
 }
 
-/** Ogg's own: polynomial 0x04c11db7, nothing turned round. */
+/** Ogg's CRC: polynomial 0x04c11db7, not reflected. */
 function checksum(bytes: Uint8Array) {
   let sum = 0
   for (const byte of bytes) sum = ((sum << 8) ^ (table[((sum >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0

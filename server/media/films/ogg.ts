@@ -3,7 +3,10 @@ import { type OggPage, pagesIn, pageOf } from './ogg-pages.ts'
 import { most } from './shape.ts'
 import { cleanOpusHead, noComments, vorbisHeadBytes } from './sound-headers.ts'
 
-/** A codec by how its first packet begins: how many headers it has, what stays of each, and how others are told. */
+/**
+ * A codec, recognised by its first packet: how many headers it has, how each is cleaned, and how other headers are
+ * recognised.
+ */
 interface Codec {
   mark: string
   headers: ((packet: Uint8Array) => Uint8Array)[]
@@ -33,18 +36,18 @@ const codecs: Codec[] = [
 
 interface Stream {
   codec: Codec
-  /** Anew and counted: the one in the film is 32 bits of anything. */
+  /** Renumbered: the one in the film is an arbitrary 32-bit number. */
   serial: number
   pages: number
   headers: Uint8Array[]
-  /** A packet that goes on in the stream's next page. */
+  /** A packet that continues on the stream's next page. */
   begun: Uint8Array[] | null
   hasData: boolean
 }
 
 /**
- * An Ogg written anew, of the streams of known codecs alone: their headers without comments, and their frames. Throws
- * for bytes that are no whole film of this kind.
+ * A new Ogg with the streams of known codecs only: their headers without comments, and their frames. Throws for bytes
+ * that are not a complete film of this kind.
  */
 export function cleanOgg(film: Uint8Array): Uint8Array {
   const streams = new Map<number, Stream | null>()
@@ -74,7 +77,10 @@ function begin(page: OggPage, serial: number): Stream | null {
 
 const hasHeaders = ({ codec, headers }: Stream) => headers.length === codec.headers.length
 
-/** The page of a stream's head as soon as it is there, as every stream's has to come before all else; the others together. */
+/**
+ * The page with a stream's first header as soon as it is read, because those of all streams must come first; the other
+ * headers together.
+ */
 function headersOf(stream: Stream, page: OggPage): Uint8Array[] {
   for (const { bytes, isEnd } of page.parts) {
     stream.begun = [...(stream.begun ?? []), bytes]
@@ -99,7 +105,7 @@ const whole = (packets: Uint8Array[]): Part[] => packets.map((bytes) => ({ bytes
 
 const pageBytes = 200 * 255
 
-/** Long headers go over several pages, each of whole segments. */
+/** Long headers span several pages, each of whole segments. */
 function split(parts: Part[]): Part[][] {
   return parts.flatMap(({ bytes }) => {
     const pages: Part[][] = []
@@ -109,7 +115,7 @@ function split(parts: Part[]): Part[][] {
   })
 }
 
-/** A page of frames, without the packets that a decoder skips: headers out of place. */
+/** A page of frames, without packets that a decoder skips: headers in the wrong place. */
 function framesOf(stream: Stream, page: OggPage): Uint8Array[] {
   stream.hasData = true
   const parts = page.parts.filter(({ bytes, isEnd }, n) => {

@@ -23,9 +23,9 @@ const containers = {
 }
 
 /**
- * Copies the first picture and the first sound of a film into a container written anew. Nothing else of the old one
- * comes along: what is not a coded frame, its time or how it is to be decoded stays behind, wherever it stood. Throws
- * for bytes that are no whole film of this container.
+ * Copies the first picture track and the first sound track of a film into a new container. Everything but coded frames,
+ * their times and their decoder configuration is left behind, wherever it was. Throws for bytes that are not a complete
+ * film of this container.
  */
 export async function remux(container: keyof typeof containers, from: string, to: string) {
   const { read, written } = containers[container]
@@ -110,7 +110,7 @@ async function copy(
   for await (const { data, type, timestamp, duration, sequenceNumber } of packets) {
     const frame = clean(data)
     if (frame.length === 0) continue
-    // Side data, such as transparency, stays behind with the rest.
+    // Drops side data such as transparency.
     await add(new EncodedPacket(frame, type, timestamp, duration, sequenceNumber))
     count++
   }

@@ -1,22 +1,22 @@
 /**
- * What a film's parser may be given: so many parts, so deep in one another, of so many samples a track. Counted before it
- * is read, as each part costs the parser more than its eight bytes cost whoever sent them.
+ * Limits for a film's parser: the number of parts, their nesting depth, and the samples of a track. Checked before
+ * parsing, because each part costs the parser more than its eight bytes cost the sender.
  */
 export const most = { parts: 200_000, depth: 12, samples: 1_000_000 }
 
 interface Part {
-  /** Where what is in it begins. */
+  /** The offset of its content. */
   payload: number
-  /** Null where it doesn't say: it lasts until something follows that can't be in it. */
+  /** Null if unknown: it lasts until something follows that can't be inside. */
   end: number | null
   hasParts: boolean
-  /** How many samples it says there are; a few bytes can say so of any number. */
+  /** The number of samples it claims; a few bytes can claim any number. */
   samples?: number
 }
 
 type PartAt = (film: Buffer, at: number, end: number) => Part | null
 
-/** Throws for a film of too many parts, or of parts too deep in one another. */
+/** Throws for a film with too many or too deeply nested parts. */
 export function checkShape(container: 'mp4' | 'webm', film: Buffer) {
   const partAt: PartAt = container === 'mp4' ? boxAt : elementAt
   const above: number[] = []
@@ -29,7 +29,7 @@ export function checkShape(container: 'mp4' | 'webm', film: Buffer) {
     if ((part?.samples ?? 0) > most.samples) throw new Error('A film of too many samples')
     if (part?.hasParts && part.end !== null) above.push(part.end)
     if (above.length > most.depth) throw new Error('A film of parts too deep in one another')
-    // What is no part is left to the parser, which skips it or refuses.
+    // Anything else is left to the parser, which skips or refuses it.
     at = part ? (part.hasParts ? part.payload : (part.end ?? part.payload)) : end
   }
 }
@@ -64,7 +64,7 @@ function samplesIn(type: string, table: Buffer) {
   return samples
 }
 
-/** Segment, cluster, block group, tracks, entry, and whatever else of Matroska has elements in it. */
+/** Segment, cluster, block group, tracks, entry, and Matroska's other elements that contain elements. */
 const elements = new Set([
   0x18538067, 0x1f43b675, 0xa0, 0x1654ae6b, 0xae, 0xe0, 0xe1, 0x6d80, 0x6240, 0x5034, 0x5035, 0x1c53bb6b,
   0xbb, 0xb7, 0x114d9b74, 0x4dbb, 0x1254c367, 0x7373, 0x63c0, 0x67c8, 0x1043a770, 0x45b9, 0xb6, 0x80,

@@ -1,4 +1,4 @@
-/** Taking films apart and putting them together again, for tests that hide something in them. */
+/** Takes films apart and reassembles them, for tests that hide something in them. */
 import { type OggPage, pageOf, pagesIn } from './ogg-pages.ts'
 
 type Bytes = Buffer | string | number[]
@@ -13,7 +13,7 @@ const uint32 = (value: number) => {
   return buffer
 }
 
-/** A part of an MP4: its length, four letters, and what is in it. */
+/** A box of an MP4: its length, four letters, and its content. */
 export function box(type: string, ...parts: Bytes[]) {
   const payload = bytesOf(parts)
   return bytesOf([uint32(payload.length + 8), type, payload])
@@ -21,7 +21,7 @@ export function box(type: string, ...parts: Bytes[]) {
 
 type Change = (payload: Buffer) => Buffer
 
-/** An MP4 with one box of it changed, the first on the way that `path` names; its boxes around it grow along. */
+/** An MP4 with one box changed, the first on `path`; the boxes around it grow accordingly. */
 export function changeBox(film: Buffer, path: string, change: Change): Buffer {
   const [first, ...rest] = path.split('/')
   const skipped = first === 'stsd' ? 8 : 0
@@ -50,7 +50,7 @@ export const overwriteBox = (film: Buffer, path: string, at: number, bytes: Buff
     return copy
   })
 
-/** An MP4 with bytes in its `mdat` that no sample is made of, from a place in the file on. */
+/** An MP4 with bytes in its `mdat` that belong to no sample, at some offset in the file. */
 export function gapInMdat(film: Buffer, at: number, gap: Buffer): Buffer {
   const head = film.indexOf('mdat') - 4
   const grown = bytesOf([film.subarray(0, at), gap, film.subarray(at)])
@@ -64,7 +64,7 @@ export function gapInMdat(film: Buffer, at: number, gap: Buffer): Buffer {
   return grown
 }
 
-/** A fragmented MP4 with a box more in its first `moof`, whose samples lie as much further on. */
+/** A fragmented MP4 with an additional box in its first `moof`, and its samples' offsets adjusted. */
 export function addToMoof(film: Buffer, path: string, added: Buffer): Buffer {
   const grown = addBox(film, path, added)
   const end = grown.indexOf('mdat', grown.indexOf('moof'))
@@ -73,7 +73,7 @@ export function addToMoof(film: Buffer, path: string, added: Buffer): Buffer {
   return grown
 }
 
-/** A part of a WebM: its id in hex, its length, and what is in it. */
+/** An element of a WebM: its id in hex, its length, and its content. */
 export function element(id: string, ...parts: Bytes[]) {
   const payload = bytesOf(parts)
   const size = Buffer.alloc(8)
@@ -101,7 +101,7 @@ function elementAt(film: Buffer, at: number) {
   }
 }
 
-/** A WebM with one element of it changed, the first on the way that the ids of `path` name. */
+/** A WebM with one element changed, the first on the ids of `path`. */
 export function changeElement(film: Buffer, path: string, change: Change): Buffer {
   const [first = '', ...rest] = path.split('/')
   for (let at = 0; at < film.length;) {
@@ -126,7 +126,7 @@ export function changePages(film: Buffer, change: (page: OggPage, n: number) => 
   return bytesOf(pages.map((page, n) => Buffer.from(pageOf(page, n))))
 }
 
-/** Comments as Vorbis and Theora have them. */
+/** Comments as in Vorbis and Theora. */
 export function comments(mark: string, maker: string, ...said: string[]) {
   const counted = (text: string) => {
     const length = Buffer.alloc(4)

@@ -3,14 +3,14 @@ import { placesInMp4 } from './testing-mp4-places.ts'
 import { placesInOgg } from './testing-ogg-places.ts'
 import { placesInWebm } from './testing-webm-places.ts'
 
-/** Where a film can say where it was made, with a film that says it there. */
+/** A place where a film can contain a location, with a film that does. */
 export interface HidingPlace {
   type: FilmType
   name: string
   film: Buffer
 }
 
-/** Every place that is known, each with a film that plays. */
+/** Every known one, each with a film that plays. */
 export async function hidingPlaces(): Promise<HidingPlace[]> {
   const of = (type: FilmType, places: [string, Buffer][]) =>
     places.map(([name, film]) => ({ type, name, film }))

@@ -1,4 +1,4 @@
-/** Films of a second, made by ffmpeg of its test picture and a tone, and a place for tests to hide in them. */
+/** One-second films of ffmpeg's test picture and a tone, and a location for tests to hide in them. */
 import { readFileSync } from 'node:fs'
 
 /** A film by its name in samples/. */
@@ -27,14 +27,14 @@ const encoded = (bytes: number, write: (buffer: Buffer, value: number) => void) 
     return buffer
   })
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
-/** 10° 46′ 21″ as pictures and cameras have it: three fractions. */
+/** 10° 46′ 21″ as in Exif: three fractions. */
 const degrees = (write: (buffer: Buffer, value: number, at: number) => void) => {
   const buffer = Buffer.alloc(24)
   ;[10, 1, 46, 1, 21, 1].forEach((value, n) => write(buffer, value, 4 * n))
   return [buffer]
 }
 
-/** The place in every way that devices are known to write it. */
+/** The location in every format that devices are known to use. */
 const ways: Record<string, Buffer[]> = {
   text: [Buffer.from(words)],
   'UTF-16, low byte first': [Buffer.from(words, 'utf16le')],
@@ -55,14 +55,14 @@ const ways: Record<string, Buffer[]> = {
   'fractions, low byte first': degrees((buffer, value, at) => buffer.writeUInt32LE(value, at)),
 }
 
-/** The place in all of these ways; and in so few bytes as to fit where there are only some. */
+/** The location in all of these formats, and in a short one for where there is little room. */
 export const place = {
   all: Buffer.concat(Object.values(ways).flat()),
   text: words,
   fixed: Buffer.concat(ways['fixed 16.16'] ?? []),
 }
 
-/** The ways in which the place stands in some bytes. */
+/** The formats in which the location occurs in some bytes. */
 export const tracesIn = (bytes: Buffer) =>
   Object.entries(ways)
     .filter(([, signs]) => signs.some((sign) => bytes.includes(sign)))

@@ -7,20 +7,20 @@ const u32 = (...values: number[]) =>
   values.flatMap((value) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])
 const version = u32(0)
 
-/** A unit of H.264 of some type, with its length before it. */
+/** A unit of H.264 of some type, prefixed with its length. */
 const unit = (type: number, ...payload: Buffer[]) => {
   const bytes = Buffer.concat([Buffer.from([type]), ...payload])
   return Buffer.concat([Buffer.from(u32(bytes.length)), bytes])
 }
 const aroundFrame = (added: Buffer) => (frame: Buffer) => Buffer.concat([added, frame, added])
 
-/** Its description of pictures is 78 bytes, then boxes, of which the first has the parameters. */
+/** Its picture description is 78 bytes, then boxes, of which the first has the parameters. */
 const behindParameters = (entry: Buffer) => {
   const boxes = changeBox(entry.subarray(78), 'avcC', (payload) => Buffer.concat([payload, all]))
   return Buffer.concat([entry.subarray(0, 78), boxes])
 }
 
-/** Where an MP4 can say where it was made, each with a film that says it there. */
+/** Where an MP4 can contain a location, each with a film that does. */
 export const placesInMp4 = async (): Promise<[string, Buffer][]> => {
   const film = sample('h264.mp4')
   const cut = sample('fragments.mp4')

@@ -3,7 +3,7 @@ import { place, sample } from './testing-films.ts'
 
 const { all, text, fixed } = place
 
-/** Where an Ogg can say where it was made, each with a film that says it there. */
+/** Where an Ogg can contain a location, each with a film that does. */
 export const placesInOgg = (): [string, Buffer][] => {
   const film = sample('theora.ogv')
   const said = (mark: string, maker: string, ...rest: string[]) =>

@@ -1,4 +1,4 @@
-/** Films with something hidden within their frames, or with a track more, for tests. */
+/** Films with something hidden within their frames, or with an additional track, for tests. */
 import {
   BufferSource,
   BufferTarget,
@@ -23,7 +23,7 @@ interface Hiding {
   name?: string
 }
 
-/** A film cut again with the same frames, of pictures changed by `frame`, with a subtitle or a name if told so. */
+/** A film rewritten with the same frames, pictures changed by `frame`, and optionally a subtitle or a name. */
 export async function recut(film: Buffer, kind: 'mp4' | 'webm', hiding: Hiding): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(film), formats: [MP4, WEBM] })
   const target = new BufferTarget()

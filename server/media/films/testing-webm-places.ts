@@ -6,7 +6,7 @@ const { all, text, fixed } = place
 
 const [segment, info, tracks, entry, cluster] = ['18538067', '1549a966', '1654ae6b', 'ae', '1f43b675']
 
-/** Where a WebM can say where it was made, each with a film that says it there. */
+/** Where a WebM can contain a location, each with a film that does. */
 export const placesInWebm = async (): Promise<[string, Buffer][]> => {
   const film = sample('vp8.webm')
   const live = sample('live.webm')
@@ -84,7 +84,7 @@ export const placesInWebm = async (): Promise<[string, Buffer][]> => {
   ]
 }
 
-/** Vorbis' three headers as Matroska has them, with comments in the second. */
+/** Vorbis's three headers as in Matroska, with comments in the second. */
 function withComments(description: Buffer) {
   const head = description.subarray(3, 3 + (description[1] ?? 0))
   const setup = description.subarray(description.lastIndexOf('\x05vorbis'))

@@ -2,14 +2,14 @@ import { imageLimits } from '../../../contract/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Bytes that one person may have on their way at once: the pictures of a post. */
+/** Bytes that one person may upload at once: the pictures of a post. */
 const mostAtOnce = postLimits.media * imageLimits.bytes
 
-/** What is on its way here, by person: it takes room already, and is not yet counted into anybody's day. */
+/** Running uploads by person: they take space but are not yet counted into anybody's day. */
 export class Arriving {
   readonly #bytes = new Map<number, number>()
 
-  /** Receives bytes of somebody's; throws a 429 `Refusal` where too many of theirs are on their way. */
+  /** Receives a person's bytes; throws a 429 `Refusal` if too many of theirs are on their way. */
   async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
     const before = this.#bytes.get(owner_id) ?? 0
     if (before + bytes > mostAtOnce)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { type TestServer } from '../../platform/testing/testing.ts'
 
-/** The steps of an upload, each through the door, of bytes announced as a JPEG. */
+/** The steps of an upload over HTTP, of bytes declared as a JPEG. */
 export function uploadsTo(server: TestServer) {
   async function announce(bytes: Buffer, as = 'lan') {
     const body = { content_type: 'image/jpeg' as const, size: bytes.length }

@@ -13,8 +13,8 @@ const Signed = Shape({
 })
 
 /**
- * Where the bytes of an upload are PUT. The signed address is all it asks for, as a bucket's would be; bodies
- * stream to the storage whatever their type, so it stands apart from the JSON of the other routes.
+ * Where the bytes of an upload are PUT. The signed address is the only authorisation, as with a storage bucket; bodies
+ * are streamed to the storage whatever their type, so it is separate from the JSON of the other routes.
  */
 export function uploadRoute(app: FastifyInstance, key: Buffer) {
   app.register(async (scope) => {
@@ -40,7 +40,7 @@ export function uploadRoute(app: FastifyInstance, key: Buffer) {
         try {
           await receiveUpload(db, storage, arriving, key, ticket, request.raw, clock())
         } catch (error) {
-          // What still comes is read past, so that the client gets to hear why.
+          // Reads the rest of the body, so that the client can receive the error.
           request.raw.resume()
           throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error
         }

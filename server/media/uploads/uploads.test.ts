@@ -25,7 +25,7 @@ const codesOf = (replies: { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 const keyOf = ({ upload_url }: { upload_url: string }) => upload_url.split('/')[3] ?? ''
 
-test('the address is good for what it was signed for only', async () => {
+test('the address is only valid for what it was signed for', async () => {
   const [ticket, other] = [await uploads.announce(photo), await uploads.announce(photo)]
   const url = new URL(ticket.upload_url, 'http://xom')
   const altered = (change: (url: URL) => void) => {
@@ -52,7 +52,7 @@ test('the address is good for what it was signed for only', async () => {
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
 })
 
-test('the owner and the announced size and type are part of the signature', async () => {
+test('the owner and the declared size and type are part of the signature', async () => {
   const ticket = await uploads.announce(photo)
   const row = server.db.updateTable('media').where('id', '=', ticket.id)
   const changes = [
@@ -75,14 +75,14 @@ test('the owner and the announced size and type are part of the signature', asyn
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
 })
 
-test('the address is good for 15 minutes', async () => {
+test('the address is valid for 15 minutes', async () => {
   const ticket = await uploads.announce(photo)
   expect(new Date(ticket.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000)
   server.clock.forward(15 * 60 + 1)
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(403)
 })
 
-test('the address names the random key, and no number that could be given anew', async () => {
+test('the address contains the random key, and no id that could be assigned again', async () => {
   const ticket = await uploads.announce(photo)
   expect(keyOf(ticket)).toMatch(/^[0-9a-f]{32}$/)
   const byNumber = ticket.upload_url.replace(keyOf(ticket), String(ticket.id))
@@ -90,7 +90,7 @@ test('the address names the random key, and no number that could be given anew',
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
 })
 
-test('the address takes bytes once, before confirming and afterwards', async () => {
+test('the address accepts bytes once, before confirming and afterwards', async () => {
   const ticket = await uploads.uploaded(photo)
   const other = Buffer.from(photo.toReversed())
   expect((await uploads.put(ticket.upload_url, other)).statusCode).toBe(409)
@@ -100,14 +100,14 @@ test('the address takes bytes once, before confirming and afterwards', async () 
   expect(await uploads.originalOf(ticket)).toBeNull()
 })
 
-test('bytes that turned out to be no picture spend the address too', async () => {
+test('bytes that are no picture use up the address too', async () => {
   const ticket = await uploads.uploaded(Buffer.alloc(500, 'xóm'))
   expect((await uploads.confirm(ticket)).status).toBe(422)
   const again = await uploads.put(ticket.upload_url, Buffer.alloc(500, 'xóm'))
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'already_received'])
 })
 
-test('of ten at once to the same address exactly one is kept, and it is the one that was told so', async () => {
+test('of ten concurrent uploads to one address exactly one is stored, the one that got a success', async () => {
   const ticket = await uploads.announce(photo)
   const sent = Array.from({ length: 10 }, (_, n) => Buffer.from(photo).fill(n, 50))
   const replies = await Promise.all(sent.map((bytes) => uploads.put(ticket.upload_url, bytes)))
@@ -116,7 +116,7 @@ test('of ten at once to the same address exactly one is kept, and it is the one 
   expect(await uploads.originalOf(ticket)).toEqual(sent[winner])
 })
 
-test('an upload that broke off may be sent again to the same address', async () => {
+test('an interrupted upload may be repeated at the same address', async () => {
   const ticket = await uploads.announce(photo)
   const headers = { 'content-type': 'image/jpeg', 'content-length': photo.length }
   const sending = request({ port, path: ticket.upload_url, method: 'PUT', headers })
@@ -131,7 +131,7 @@ test('an upload that broke off may be sent again to the same address', async () 
   expect((await uploads.confirm(ticket)).status).toBe(200)
 })
 
-test('of what somebody sends at once so much is taken as a post may hold, also to one address', async () => {
+test("a person's concurrent uploads are limited to what a post may hold, also to one address", async () => {
   const film = { content_type: 'video/mp4', size: videoLimits.bytes } as const
   const { upload_url } = (await server.ask(startUpload, { as: 'tuan', body: film })).body
   const headers = { 'content-type': film.content_type, 'content-length': film.size }
@@ -163,7 +163,7 @@ describe('in a day', () => {
   }
   const body = { content_type: 'image/jpeg' as const, size: 0 }
 
-  test('one person sends so many bytes, and is told how long to wait', async () => {
+  test('one person uploads a limited number of bytes, and is told how long to wait', async () => {
     await spend('tuan', uploadBytesPerDay - photo.length)
     const larger = { ...body, size: photo.length + 1 }
     const refused = await server.ask(startUpload, { as: 'tuan', body: larger })
@@ -177,7 +177,7 @@ describe('in a day', () => {
     await uploads.uploaded(photo, 'tuan')
   })
 
-  test('what was announced before the room was gone is not taken, and may come the next day', async () => {
+  test('an upload declared before the limit was reached is refused, and may be sent the next day', async () => {
     const tickets = [await uploads.announce(photo, 'dung'), await uploads.announce(photo, 'dung')]
     await spend('dung', uploadBytesPerDay - photo.length)
     const replies = await Promise.all(tickets.map(({ upload_url }) => uploads.put(upload_url, photo)))
@@ -190,7 +190,7 @@ describe('in a day', () => {
   })
 })
 
-test('what is announced must be a picture of a sane size, by somebody signed in', async () => {
+test('an upload must be a picture of an allowed size, by a signed-in person', async () => {
   const { access } = await server.signIn('lan')
   const ask = (body: object, headers = { authorization: `Bearer ${access}` }) =>
     server.app.inject({ method: 'POST', url: '/api/media/', payload: body, headers })
@@ -211,7 +211,7 @@ test('what is announced must be a picture of a sane size, by somebody signed in'
   expect((await server.ask(startUpload, { body: { content_type: 'image/jpeg', size: 5 } })).status).toBe(401)
 })
 
-test('nobody piles up more than a hundred pictures that nothing shows', async () => {
+test('nobody has more than a hundred unused pictures', async () => {
   const statuses: number[] = []
   const body = { content_type: 'image/jpeg' as const, size: 1000 }
   for (let n = 0; n < 101; n++) statuses.push((await server.ask(startUpload, { as: 'hoa', body })).status)

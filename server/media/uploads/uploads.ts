@@ -11,12 +11,12 @@ import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm 
 import { checkDay, countBytes } from './upload-days.ts'
 
 const uploadSeconds = 15 * 60
-/** So that nobody fills the disk with what no post shows. */
+/** Keeps people from filling the disk with unused uploads. */
 const mostUnused = 100
 
-/** What PUTs bytes must say of them, and what it was signed for. */
+/** What a signed upload address allows. */
 export interface UploadTicket {
-  /** The media's random key: numbers may be given anew after a restore, keys are not. */
+  /** The media's random key: ids may be assigned again after a restore, keys are not. */
   key: string
   expires: number
   signature: string
@@ -24,7 +24,7 @@ export interface UploadTicket {
   size: number
 }
 
-/** Stands for a size that was not announced: then as many bytes may come as a picture may have. */
+/** Stands for an undeclared size: any size up to the picture limit is accepted. */
 const anySize = 0
 
 interface Announced {
@@ -70,8 +70,8 @@ export async function startUpload(
 }
 
 /**
- * Keeps the bytes of an upload, for whoever holds its signed address. They are taken once: of several at once one is
- * kept, and only a whole one counts, so that what broke off may be sent again.
+ * Stores the bytes of an upload sent to its signed address. Accepted once: of concurrent uploads one is stored, and
+ * only a complete one counts, so that an interrupted one may be repeated.
  */
 export async function receiveUpload(
   db: Database,
@@ -106,19 +106,19 @@ export async function receiveUpload(
 const fits = (upload: { size: number }, size: number) =>
   upload.size === anySize ? size > 0 && size <= imageLimits.bytes : size === upload.size
 
-/** 400, for an upload that ended before all its bytes were there. */
+/** 400, for an upload that ended before all its bytes had arrived. */
 export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 
 const alreadyReceived = () =>
   new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
 
-/** 128 random bits, in letters and digits that a path takes. */
+/** 128 random bits, in characters that are safe in a path. */
 const newMediaKey = () => randomBytes(16).toString('hex')
 
-/** Where the bytes of an upload wait to be made into a picture; never public. */
+/** The storage key of an upload's bytes until it is processed; never public. */
 export const originalKey = (key: string) => `originals/${key}`
 
-/** Names the upload by its random key: its number is given again after a restore. */
+/** Names the upload by its random key: its id may be assigned again after a restore. */
 const signedText = (
   upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,

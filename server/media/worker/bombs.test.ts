@@ -50,13 +50,13 @@ test('files that take long to read are refused or done, nothing of them is left,
   }
 })
 
-test('a person’s long job keeps their next one waiting, and nobody else’s', async () => {
+test('a person’s long job delays their next one, and nobody else’s', async () => {
   const order: string[] = []
   const confirmed = async (as: string, id: number) =>
     order.push(`${as} ${(await server.ask(confirmUpload, { as, params: { id } })).status}`)
   const long = await largestPng()
   const nothing = Buffer.alloc(100)
-  // Both processes are there before it counts who is first.
+  // Both processes are running before the order matters.
   await Promise.all(
     ['lan', 'minh'].map(async (as) => confirmed(as, await uploaded(as, 'image/png', nothing))),
   )
@@ -67,7 +67,7 @@ test('a person’s long job keeps their next one waiting, and nobody else’s', 
   expect(order).toEqual(['minh 422', 'lan 200', 'lan 200'])
 })
 
-test('the server itself loads nothing that reads pictures or films', () => {
+test('the server itself loads no parser of pictures or films', () => {
   const seen = new Set<string>()
   const packages = new Set<string>()
   const look = (file: string) => {

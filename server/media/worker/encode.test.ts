@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeImage } from './encode.ts'
 import { htmlPolyglot, phonePhoto, picture, pngBomb, svg } from '../testing-pictures.ts'
 
-test('a large picture comes as AVIF and WebP at three widths, with a tiny placeholder', async () => {
+test('a large picture becomes AVIF and WebP at three widths, with a tiny placeholder', async () => {
   const image = await encodeImage(await picture(3200, 2000).jpeg().toBuffer())
   expect(image).toMatchObject({ width: 1600, height: 1000, widths: [480, 960, 1600] })
   const sizes = await Promise.all(
@@ -39,7 +39,7 @@ test('a very tall picture is made small enough for both formats', async () => {
   expect(image).toMatchObject({ width: 72, height: 4800 })
 })
 
-test('a phone photo stands upright and says nothing of the phone or the place', async () => {
+test("a phone photo is upright and contains neither the phone's model nor the location", async () => {
   const photo = await phonePhoto(640, 400)
   const before = await sharp(photo).metadata()
   expect(before.orientation).toBe(6)
@@ -64,7 +64,7 @@ test('a phone photo stands upright and says nothing of the phone or the place', 
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  '%s is read, and refused when its end is missing',
+  '%s is read, and refused if its end is missing',
   async (format) => {
     const bytes = await picture(200, 150).toFormat(format).toBuffer()
     expect(await encodeImage(bytes)).toMatchObject({ width: 200, height: 150 })
@@ -81,7 +81,7 @@ test('of an animation the first frame is kept', async () => {
   expect(await encodeImage(animation)).toMatchObject({ width: 64, height: 48 })
 })
 
-test('a page hidden in a picture is gone from what is made of it', async () => {
+test('a page hidden in a picture is not in the result', async () => {
   const polyglot = await htmlPolyglot()
   expect(polyglot.includes('<script>')).toBe(true)
   for (const { bytes } of (await encodeImage(polyglot)).files) expect(bytes.includes('<script>')).toBe(false)
@@ -99,7 +99,7 @@ test.each([
   await expect(encodeImage(await make())).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
 })
 
-test('a bomb of 900 million pixels is refused before it is unpacked', async () => {
+test('a bomb of 900 million pixels is refused before it is decompressed', async () => {
   const bomb = pngBomb(30_000)
   expect(bomb.length).toBeLessThan(200_000)
   const before = process.memoryUsage().rss

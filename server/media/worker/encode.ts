@@ -4,15 +4,15 @@ import { decodable } from './picture-shape.ts'
 import { type EncodedImage, heightAt } from '../pictures.ts'
 import { unreadableImage } from './unreadable.ts'
 
-/** On a phone, in the feed's column, and the same column on a dense screen. */
+/** On a phone, in the feed's column, and the same column on a high-resolution screen. */
 const targetWidths: [number, ...number[]] = [480, 960, 1600]
 const largest = { width: 1600, height: 4800 }
-/** Beside a comment, on one's page, and the same on a dense screen. */
+/** Beside a comment, on a profile, and the same on a high-resolution screen. */
 const avatarEdges = [96, 192, 512]
 
 /**
- * Effort 1 takes a tenth of the time of sharp's own choice and gives files some 10 % larger, still below WebP's. What
- * phones get in a list takes a tenth of a second more, and is some 8 % smaller for it.
+ * Effort 1 takes a tenth of the time of sharp's default and gives files some 10 % larger, still smaller than WebP's.
+ * The width for phones in a list takes a tenth of a second more, for some 8 % less.
  */
 const avifFor = (width: number) => ({ quality: 50, effort: width <= targetWidths[0] ? 2 : 1 })
 const webp = { quality: 75, effort: 4 }
@@ -20,15 +20,14 @@ const webp = { quality: 75, effort: 4 }
 const seconds = 15
 
 /**
- * Makes a picture anew from untrusted bytes: orientation applied, metadata and colour profile gone, AVIF and
- * WebP at up to three widths, never enlarged, of an animation the first frame.
- * Throws a 422 `Refusal` when the bytes, whatever they are called, are no whole JPEG, PNG, WebP or GIF, or
- * have more pixels than `imageLimits`.
+ * Re-encodes a picture from untrusted bytes: orientation applied, metadata and colour profile dropped, AVIF and WebP at
+ * up to three widths, never enlarged, the first frame of an animation. Throws a 422 `Refusal` if the bytes are not a
+ * complete JPEG, PNG, WebP or GIF, or have more pixels than `imageLimits`.
  */
 export const encodeImage = async (bytes: Buffer): Promise<EncodedImage> =>
   encode(await decode(bytes, withinLargest), targetWidths)
 
-/** The same of the square in the middle of a picture, at 96, 192 and 512 pixels. */
+/** The same for the square in the middle of a picture, at 96, 192 and 512 pixels. */
 export const encodeAvatar = async (bytes: Buffer): Promise<EncodedImage> =>
   encode(await decode(bytes, middleSquare), avatarEdges)
 
@@ -60,7 +59,7 @@ interface Size {
   height: number
 }
 
-/** Whole, as large as a post shows it. */
+/** Not cropped, as large as a post shows it. */
 function withinLargest({ width, height }: Size): ResizeOptions {
   const scale = Math.min(1, largest.width / width, largest.height / height)
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))

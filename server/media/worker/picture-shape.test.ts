@@ -5,19 +5,19 @@ import { bombs } from './testing-bombs.ts'
 import { phonePhoto, picture, pngOf } from '../testing-pictures.ts'
 
 test.each(['JPEG of 3,000 scans', 'GIF of many frames'])(
-  'a %s is refused before it is read',
+  'a %s is refused before it is decoded',
   async (name) => {
     const bomb = (await bombs(false)).find((each) => each.name === name)
     expect(() => decodable(bomb?.bytes ?? Buffer.alloc(0))).toThrow('too many parts')
   },
 )
 
-test('a PNG of too many chunks is refused before it is read', () => {
+test('a PNG with too many chunks is refused before it is decoded', () => {
   const chunks = Array.from({ length: 20_000 }, (): [string, Buffer] => ['prVt', Buffer.alloc(0)])
   expect(() => decodable(pngOf(2, chunks))).toThrow('too many parts')
 })
 
-test('a PNG loses its texts, packed or not, and nothing else', () => {
+test('a PNG loses its texts, compressed or not, and nothing else', () => {
   const texts = ['tEXt', 'zTXt', 'iTXt'].map((type): [string, Buffer] => [type, Buffer.from('Comment\0x')])
   const gamma: [string, Buffer] = ['gAMA', Buffer.from([0, 0, 177, 143])]
   expect(decodable(pngOf(4, [...texts, gamma])).equals(pngOf(4, [gamma]))).toBe(true)

@@ -1,10 +1,10 @@
-/** What a decoder of pictures may be given: each takes it longer than it took to send. */
+/** Limits for a decoder of pictures: each item costs it more than it cost to send. */
 const most = { scans: 50, chunks: 20_000, frames: 1000 }
 
 /**
- * The bytes that a decoder may be given of a JPEG, PNG, WebP or GIF, as told by the first of them, so that the parsers of
- * SVG, PDF, TIFF and the like never see what strangers send. A PNG loses its texts, which unpack to a thousand times
- * their length. Throws for others, and for those of more scans, chunks or frames than pictures have.
+ * The bytes to decode of a JPEG, PNG, WebP or GIF, recognised by the first of them, so that parsers of SVG, PDF, TIFF
+ * and the like never see untrusted data. Removes a PNG's texts, which can decompress to a thousand times their size.
+ * Throws for other formats, and beyond the limits of scans, chunks or frames.
  */
 export function decodable(bytes: Buffer): Buffer {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
@@ -22,13 +22,13 @@ function withoutTexts(bytes: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-/** Stops at one too many. */
+/** Throws at one too many. */
 function atMost(parts: Iterable<void>, count: number) {
   let found = 0
   for (const _ of parts) if (++found > count) throw new Error('A picture of too many parts')
 }
 
-/** A JPEG is drawn once for every scan. */
+/** A JPEG is drawn once per scan. */
 function* scansOf(bytes: Buffer): Generator<void> {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0
@@ -41,7 +41,7 @@ function* scansOf(bytes: Buffer): Generator<void> {
   }
 }
 
-/** Where the next marker stands that is none of the scan's own. */
+/** The offset of the next marker that is not part of the scan. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const marker = bytes[at + 1] ?? 0

@@ -1,4 +1,4 @@
-/** Files of which each takes whoever parses it far longer, or far more memory, than whoever made it. */
+/** Files that cost their parser far more time or memory than their author. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { imageLimits, videoLimits } from '../../../contract/media.ts'
@@ -12,13 +12,13 @@ export interface Bomb {
   bytes: Buffer
 }
 
-/** A picture that is just within what may be read, and takes its time. */
+/** A picture just within the limits, which takes long to decode. */
 export const largestPng = () => flat(7000).png({ progressive: true }).toBuffer()
 
 const flat = (edge: number) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: '#c96' } })
 
-/** A picture drawn in so many scans: its last one again and again. */
+/** A picture with many scans: its last one repeated. */
 async function scans(edge: number, count: number) {
   const photo = await flat(edge).jpeg({ progressive: true }).toBuffer()
   const last = photo.subarray(photo.lastIndexOf(Buffer.from('\xff\xda', 'latin1')), -2)
@@ -32,7 +32,7 @@ function frames(count: number) {
   return Buffer.concat([head, ...Array<Buffer>(count).fill(frame), Buffer.from(';')])
 }
 
-/** Comments of a JPEG, each as long as one can be, up to so many bytes. */
+/** Comments of a JPEG, each of maximum length, up to so many bytes in all. */
 async function comments(bytes: number) {
   const photo = await picture(200, 200).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from('\xff\xfe\xff\xff', 'latin1'), Buffer.alloc(65_533, 'x')])
@@ -40,7 +40,7 @@ async function comments(bytes: number) {
   return Buffer.concat([photo.subarray(0, 2), ...many, photo.subarray(2)])
 }
 
-/** A PNG whose texts are a thousand times as long as they were packed. */
+/** A PNG whose texts decompress to a thousand times their size. */
 const texts = (count: number) => {
   const packed = deflateSync(Buffer.alloc(50_000_000))
   const text = Buffer.concat([Buffer.from('Comment\0\x01\0\0\0', 'latin1'), packed])
@@ -50,7 +50,7 @@ const texts = (count: number) => {
   )
 }
 
-/** A film whose tables say that it has as many samples as a number can say. */
+/** A film whose tables claim the maximum number of samples. */
 function samples() {
   const film = Buffer.from(sample('h264.mp4'))
   const sizes = film.indexOf('stsz')
@@ -74,8 +74,8 @@ const nested = (depth: number) => {
 }
 
 /**
- * All of them. `whole`: as large as uploads may be, and with those that are within every limit of their kind, so that
- * they are worked on until time or memory is up; without it small enough to be made quickly.
+ * All of them. With `whole`: as large as uploads may be, including files within every limit of their kind that are
+ * worked on until time or memory runs out; otherwise small enough to be made quickly.
  */
 export async function bombs(whole: boolean): Promise<Bomb[]> {
   const bytes = whole ? videoLimits.bytes : 4 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** The process in which uploads are looked at, the only one that reads more of them than their length. */
+/** The process that parses uploads, the only one that reads more of them than their length. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
@@ -17,7 +17,7 @@ const picture =
 const film =
   (container: 'mp4' | 'webm' | 'ogg'): Handler =>
   async (folder) => {
-    // Only films need what reads them.
+    // Loaded for films only.
     const { cleanFilm } = await import('../films/clean-film.ts')
     await cleanFilm(container, join(folder, 'input'), join(folder, filmNames[`video/${container}`]))
   }

@@ -1,7 +1,7 @@
 import type { Point } from '../../../contract/shape.ts'
 import { type Random } from './random.ts'
 
-/** The middle of a ward, and its size. */
+/** The centre of a ward, and its size. */
 export interface WardMiddle extends Point {
   code: string
   province_code: string
@@ -20,13 +20,13 @@ const inSpots = 0.6
 const spotRadiusKm = 0.35
 const farthestKm = 4
 
-/** From the loneliest home to its neighbours: near enough to find, too far for the first kilometre. */
+/** The distance from the loneliest home to its neighbours: near enough to be found, too far for the first kilometre. */
 const lonely = { neighbours: 3, fromKm: 2.4, toKm: 3.8 }
 
 /**
- * Where the generated people live: 60 % in 120 spots, the middles of the smallest wards of Hà Nội and of
- * Thành phố Hồ Chí Minh; the rest ward by ward over the country, thinning out from each middle. A home counts
- * to the ward it was drawn for: sampling each of some hundred thousand cells would take minutes.
+ * Homes of the generated people: 60 % in 120 spots, the centres of the smallest wards of Hà Nội and Thành phố Hồ Chí
+ * Minh; the rest over the wards of the country, denser near each centre. A home is assigned to the ward it was
+ * generated for: looking up some hundred thousand cells would take minutes.
  */
 export function planHomes(wards: WardMiddle[], people: number) {
   const spots = crowdedCities.flatMap((city) =>

@@ -11,7 +11,7 @@ interface Size {
   seed: number
 }
 
-/** The ids that the first of the new users and posts get; the others follow. */
+/** The ids of the first of the new users and posts; the others follow. */
 interface First {
   person: number
   post: number
@@ -23,7 +23,7 @@ const mostLikes = 40
 const dayMs = 24 * 60 * 60 * 1000
 const spanMs = 730 * dayMs
 
-/** Decides how many rows there will be and who writes and likes what; the rows themselves come one by one. */
+/** Decides how many rows there will be and who writes and likes what; the rows themselves are generated one by one. */
 export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
   const random = seeded(seed)
   const people = Math.max(fewestPeople, Math.ceil(posts / postsPerPerson))
@@ -76,7 +76,7 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
     }
   }
 
-  // Whoever comes next in the list lives nearby.
+  // The next person in the list lives nearby.
   function* likeRows(first: First): Generator<Row> {
     for (const [n, author] of authors.entries())
       for (let k = 1; k <= (likes[n] ?? 0); k++)

@@ -58,7 +58,7 @@ const words: Record<string, string[]> = {
 const sentences = Object.fromEntries(Object.entries(patterns).map(([name, text]) => [name, list(text)]))
 const [starts, extras, ends] = [list(openings), list(more), list(closings)]
 
-// As often as neighbours write them, out of 20.
+// The frequencies of categories, out of 20.
 const mix: Category[] = (
   [
     ['request', 4],

@@ -7,7 +7,7 @@ export type Row = readonly (string | number | null)[]
 
 const batch = 2000
 
-/** Streams rows into a table; `onRows` hears of every few thousand that went out. */
+/** Streams rows into a table; `onRows` is called every few thousand rows. */
 export async function copyInto(
   client: pg.Client,
   table: string,

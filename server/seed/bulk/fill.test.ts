@@ -44,7 +44,7 @@ const kmFrom = async (username: string) => {
   return posts.map((post) => kmBetween(cell, post.cell) ?? Infinity)
 }
 
-test('as many posts as asked for, of every category, by a thousand people', async () => {
+test('the requested number of posts, of every category, by a thousand people', async () => {
   const posts = await generated().select(['category', 'content']).execute()
   expect(posts).toHaveLength(options.posts)
   expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(categories))
@@ -57,7 +57,7 @@ test('as many posts as asked for, of every category, by a thousand people', asyn
   expect(people).toHaveLength(1000)
 })
 
-test('three in five lie in 120 small wards of Hà Nội and Thành phố Hồ Chí Minh, the rest all over', async () => {
+test('three in five are in 120 small wards of Hà Nội and Thành phố Hồ Chí Minh, the rest all over the country', async () => {
   const posts = await generated().select(['province_code', 'posts.ward_code', 'area_km2']).execute()
   const many = new Map<string, number>()
   for (const { ward_code } of posts) many.set(ward_code ?? '', (many.get(ward_code ?? '') ?? 0) + 1)
@@ -71,7 +71,7 @@ test('three in five lie in 120 small wards of Hà Nội and Thành phố Hồ Ch
   expect(new Set(posts.map(({ province_code }) => province_code)).size).toBe(34)
 })
 
-test('posts are spread over two years, and their ids follow time', async () => {
+test('posts are spread over two years, with ids in order of time', async () => {
   const posts = await generated().select(['posts.id', 'posts.created_at']).orderBy('posts.id').execute()
   const times = posts.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -80,11 +80,11 @@ test('posts are spread over two years, and their ids follow time', async () => {
   expect(times.at(-1)).toBeLessThan(options.now.getTime())
 })
 
-test('the counts agree with what is counted', async () => {
+test('the counts match the rows', async () => {
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('everybody lives in a ward and belongs to its community', async () => {
+test('everybody lives in a ward and is a member of its community', async () => {
   const { rows } = await sql<{ out: number }>`
     SELECT count(*) AS out FROM users LEFT JOIN community_members ON user_id = users.id
     WHERE user_id IS NULL OR ward_code IS NULL`.execute(server.db)
@@ -104,7 +104,7 @@ test('both sign in with the demo password', async () => {
     expect(await verify((await benchHome(username)).password_hash, demoPassword)).toBe(true)
 })
 
-test('progress ends at the number of rows announced', () => {
+test('progress ends at the announced number of rows', () => {
   expect(heard.at(-1)?.[0]).toBe(heard.at(-1)?.[1])
 })
 

@@ -10,15 +10,15 @@ interface FillOptions {
   posts: number
   now?: Date
   seed?: number
-  /** Hears how many rows are written, and of how many. */
+  /** Receives how many rows are written, and of how many. */
   onProgress?: (rows: number, of: number) => void
 }
 
 /**
- * Adds `posts` made-up posts with their writers, homes and likes to a migrated database, by COPY in one
- * transaction, then refreshes what the planner knows. The same seed, `now` and starting point give the same
- * rows. Two people can sign in with the demo password: `bench-dense` lives in a crowd, `bench-sparse` has the
- * nearest writers 2 to 4 km away, whatever the size of the database.
+ * Adds `posts` made-up posts with their authors, homes and likes to a migrated database, by COPY in one transaction,
+ * then updates the planner's statistics. The same seed, `now` and starting point give the same rows. Two people can
+ * sign in with the demo password: `bench-dense` lives in a crowd, `bench-sparse` has the nearest authors 2 to 4 km
+ * away, whatever the size of the database.
  */
 export async function fill(url: string, { posts, now = new Date(), seed = 1, onProgress }: FillOptions) {
   const client = new pg.Client({ connectionString: url })
@@ -54,7 +54,7 @@ export async function fill(url: string, { posts, now = new Date(), seed = 1, onP
   }
 }
 
-/** Built at once, an index of words takes a tenth of the time that it takes word by word. */
+/** Building the index of words at once takes a tenth of the time of updating it row by row. */
 const dropWordIndex = 'DROP INDEX post_words_words'
 const createWordIndex = `
   SET LOCAL maintenance_work_mem = '256MB';
@@ -67,7 +67,7 @@ async function wardMiddles(client: pg.Client) {
   return rows
 }
 
-/** Takes `count` ids of a table at once and returns the first. */
+/** Reserves `count` ids of a table and returns the first. */
 async function reserve(client: pg.Client, table: string, count: number) {
   const sequence = `pg_get_serial_sequence('${table}', 'id')`
   const { rows } = await client.query<{ last: number }>(

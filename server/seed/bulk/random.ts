@@ -1,15 +1,15 @@
-/** A seeded source of chance: the same seed gives the same draws. */
+/** A seeded random generator: the same seed gives the same numbers. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** At least 0, below `n`, whole. */
+  /** An integer, at least 0, below `n`. */
   below(n: number): number
   pick<T>(from: readonly T[]): T
-  /** Around 0, standard deviation 1. */
+  /** Mean 0, standard deviation 1. */
   normal(): number
 }
 
-/** Mulberry32: 32 bits of state, good enough for scattering, no good for secrets. */
+/** Mulberry32: 32 bits of state, good enough for scattering, not for secrets. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -18,11 +18,11 @@ export interface Neighbour {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whoever came last is still getting to know the neighbourhood; the others are through, and said when they were born. */
+/** The newest residents are still onboarding; the others are done, and have given their birthday. */
 const isThrough = (days: number) => days >= 40
 const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
 
-/** Puts the demo cast into a database without users, with homes, cells, wards and ward communities. */
+/** Adds the demo cast to a database without users, with homes, cells, wards and ward communities. */
 export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
   const wards = new Map<Cell, string | null>()
   for (const { home } of cast) {

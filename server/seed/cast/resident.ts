@@ -1,4 +1,4 @@
-/** Somebody of the demo cast. `home` is WGS 84 degrees; `days` counts from joining to the day of seeding. */
+/** A person of the demo cast. `home` is WGS 84 degrees; `days` counts from joining to the day of seeding. */
 export interface Resident {
   username: string
   first_name: string
@@ -13,7 +13,10 @@ export interface Resident {
 
 type Mark = 'verified' | 'staff'
 
-/** Names stand in Vietnamese order, family first; elders go by what the lane calls them, given as `called`. */
+/**
+ * Names are in Vietnamese order, family name first; elders are displayed by what the lane calls them, given as
+ * `called`.
+ */
 export function resident(
   username: string,
   [last_name, first_name, called]: readonly [last: string, first: string, called?: string],

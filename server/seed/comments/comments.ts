@@ -6,10 +6,10 @@ import { laterBy } from '../moments.ts'
 import { seeded } from '../bulk/random.ts'
 import { type Said, type Talk } from './said.ts'
 
-/** What the demo cast said under the posts, by town. */
+/** The demo cast's comments on posts, by town. */
 export const talks = [saigonTalks, hanoiTalks, danangTalks]
 
-/** A comment with its moment, the place of its post in the list of posts, and that of the thread's first in this one. */
+/** A comment with its time, the index of its post, and the index of its thread's first comment in this list. */
 export interface DatedComment {
   by: string
   content: string
@@ -21,10 +21,10 @@ export interface DatedComment {
 
 const seed = 77
 const hourMs = 60 * 60 * 1000
-/** Hours until the next word, at most, and how much of the time since it takes at most. */
+/** Maximum hours until the next comment, and its maximum part of the time since. */
 const pause = { hours: 2.5, part: 0.3 }
 
-/** What was said, each thread's first comment before its answers; the same for the same `now`. */
+/** The comments, each thread's first one before its replies; the same for the same `now`. */
 export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
   const random = seeded(seed)
   const all: DatedComment[] = []
@@ -60,7 +60,7 @@ export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
   return all
 }
 
-/** Whoever has a say in a town likes what is said there. */
+/** People who comment in a town also like its comments. */
 const peopleIn = (town: Talk[]) => [
   ...new Set(
     town.flatMap(({ said }) => said.flatMap(({ by, answers }) => [by, ...answers.map((each) => each.by)])),

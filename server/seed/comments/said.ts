@@ -1,13 +1,13 @@
-/** What somebody of the cast said under a post, before it has a moment. */
+/** A comment of a person of the cast, before it has a time. */
 export interface Said {
   by: string
   content: string
-  /** How many liked it. */
+  /** The number of likes. */
   likes: number
   answers: Said[]
 }
 
-/** A post, by how it begins, and the threads under it in the order they came. */
+/** A post, identified by how it begins, and the threads under it in order. */
 export interface Talk {
   post: string
   said: Said[]

@@ -14,7 +14,7 @@ import { books, ladder } from './shelf.ts'
 import { duskStreet, market, wires } from './street.ts'
 import { bicycle, flood, motorbike } from './vehicles.ts'
 
-/** Every picture that posts of the demo carry, as SVG, by name. */
+/** Every picture in posts of the demo, as SVG, by name. */
 export const album = {
   alley,
   'baby clothes': babyClothes,
@@ -58,6 +58,6 @@ export const album = {
 
 export type Drawing = keyof typeof album
 
-/** Tells whether a drawing has changed since it was encoded. */
+/** To detect whether a drawing has changed since it was encoded. */
 export const hashOf = (drawing: Drawing) =>
   createHash('sha256').update(album[drawing]()).digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-/** The colours of the app's design, and what a painter mixes from them. */
+/** The colours of the app's design, and mixtures of them. */
 export const paint = {
   paper: '#FAF6F0',
   cream: '#F6E6CF',
@@ -43,7 +43,7 @@ export const dot = (x: number, y: number, r: number, fill: string) =>
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
 
-/** A filled outline, in the letters of SVG paths. */
+/** A filled outline, as SVG path data. */
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 
 /** A stroke with round ends. */
@@ -53,7 +53,7 @@ export const line = (d: string, colour: string, width: number) =>
 export const ring = (x: number, y: number, r: number, colour: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-/** AppContext moved to a place, larger or smaller, turned by degrees. */
+/** Shapes moved to a place, scaled, and rotated by degrees. */
 export const at = (x: number, y: number, context: string, size = 1, turn = 0) =>
   `<g transform="translate(${x} ${y}) scale(${size}) rotate(${turn})">${context}</g>`
 
@@ -62,7 +62,7 @@ export const mirrored = (x: number, context: string) =>
 
 export const faint = (opacity: number, context: string) => `<g opacity="${opacity}">${context}</g>`
 
-/** What `draw` gives for 0 to `count` − 1, one over the other. */
+/** The results of `draw` for 0 to `count` − 1, one over the other. */
 export const each = (count: number, draw: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => draw(n)).join('')
 

@@ -15,7 +15,7 @@ const muzzle =
   line('M0 28C-4 42 -22 42 -26 34M0 28C4 42 22 42 26 34', paint.ink, 5) +
   line('M-44 22L-104 14M-44 32L-100 40M44 22L104 14M44 32L100 40', paint.ink, 3)
 
-/** A cat that sits and looks at one. */
+/** A sitting cat, seen from the front. */
 const cat = (coat: string, stripe: string, belly: string) =>
   line('M120 150C230 150 240 20 190 -30', coat, 40) +
   line('M205 44C204 14 196 -16 190 -30', stripe, 40) +

@@ -7,7 +7,7 @@ export const room = (width: number, height: number, floor: number, wall: string,
   faint(0.35, box(0, floor - 16, width, 16, paint.white)) +
   faint(0.1, box(0, floor, width, 10, paint.ink))
 
-/** Sunlight that falls in from a window on the left. */
+/** Sunlight from a window on the left. */
 export const light = (x: number, y: number, w: number, h: number) =>
   faint(
     0.28,
@@ -53,7 +53,7 @@ export const roof = (x: number, y: number, w: number, h: number, fill = paint.br
   )
 }
 
-/** A leaf that points up from where it grows. */
+/** A leaf that points up from its base. */
 const blade = (length: number, width: number, turn: number, fill: string) =>
   at(
     0,

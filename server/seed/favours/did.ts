@@ -1,18 +1,18 @@
-/** Stars, and what was said with them. */
+/** Stars, and the comment with them. */
 type Verdict = [stars: 1 | 2 | 3 | 4 | 5, comment: string]
 
 interface More {
-  /** How the post that it came of begins; it ended soon after that was written. */
+  /** How the post that led to it begins; the favour ended soon after the post was written. */
   post?: string
-  /** Days before the seeding, for what came of no post that is still there. */
+  /** Days before the seeding, for a favour without an existing post. */
   ago?: number
-  /** How the one who was helped rated the helper. */
+  /** The rating of the helper by the one who was helped. */
   helper_got?: Verdict
-  /** How the helper rated the one who was helped. */
+  /** The rating of the one who was helped by the helper. */
   helped_got?: Verdict
 }
 
-/** A favour that neighbours of the demo have finished. */
+/** A completed favour between neighbours of the demo. */
 export interface Done extends More {
   helper: string
   helped: string
@@ -20,7 +20,7 @@ export interface Done extends More {
   title: string
 }
 
-/** Somebody did something for somebody: lent or gave them something, or lent a hand. */
+/** Somebody did something for somebody: lent, gave, or helped. */
 const did =
   (kind: Done['kind']) =>
   (helper: string, helped: string, title: string, more: More): Done => ({

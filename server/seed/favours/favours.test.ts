@@ -8,7 +8,7 @@ const posts = datedPosts(noon)
 const dated = datedFavours(posts, noon)
 const dayMs = 24 * 60 * 60 * 1000
 
-test('the same moment gives the same favours', () => {
+test('the same time gives the same favours', () => {
   expect(datedFavours(datedPosts(noon), noon)).toEqual(dated)
 })
 
@@ -22,7 +22,7 @@ test('some forty, nobody helping themselves, all between people of one city', ()
   }
 })
 
-test('lan, minh, hoa, tuan, ha and dung have pages to show, and each somebody to rate yet or to hear from', () => {
+test('lan, minh, hoa, tuan, ha and dung have ratings to show, and each somebody to rate or to be rated by', () => {
   for (const name of ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung']) {
     const own = favours.filter(({ helper, helped }) => helper === name || helped === name)
     expect(own.length, name).toBeGreaterThanOrEqual(8)
@@ -35,7 +35,7 @@ test('lan, minh, hoa, tuan, ha and dung have pages to show, and each somebody to
   }
 })
 
-test('each comes of a post of the one who asked or gave, or stands for itself', () => {
+test('each belongs to a post of the one who asked or gave, or to none', () => {
   for (const { favour, post } of dated) {
     const author = favour.kind === 'give' ? favour.helper : favour.helped
     const { by, category } = posts[post ?? -1]?.draft ?? { by: author, category: favour.kind }
@@ -47,7 +47,7 @@ test('each comes of a post of the one who asked or gave, or stands for itself', 
 })
 
 test.each([0, 5, 13, 17, 21])(
-  'at %i hours UTC: first asked, then offered, finished, rated, since both joined',
+  'at %i hours UTC: first asked, then offered, completed, rated, since both joined',
   (hour) => {
     const now = new Date(Date.UTC(2026, 10, 20, hour, 1))
     const written = datedPosts(now)
@@ -66,7 +66,7 @@ test.each([0, 5, 13, 17, 21])(
   },
 )
 
-test('texts are short, composed, and none comes twice', () => {
+test('texts are short, composed, and none occurs twice', () => {
   const texts = favours.flatMap(({ title, helper_got, helped_got }) => [
     title,
     ...[helper_got, helped_got].flatMap((verdict) => verdict?.[1] ?? []),

@@ -6,25 +6,25 @@ import { saigonFavours } from './favours-saigon.ts'
 import { laterBy, writtenAt } from '../moments.ts'
 import { type Random, seeded } from '../bulk/random.ts'
 
-/** Everything that the demo cast did for one another. */
+/** The completed favours of the demo cast. */
 export const favours = [...saigonFavours, ...hanoiFavours, ...danangFavours]
 
-/** A favour with its moments, and the place of its post in the list of posts. */
+/** A favour with its times, and the index of its post. */
 export interface DatedFavour {
   favour: Done
   post: number | null
   created_at: Date
   finished_at: Date
-  /** Who is rated, and what for; the other side rates. */
+  /** Who is rated, and for what; the other side rates. */
   ratings: { of: 'helper' | 'helped'; stars: number; comment: string; at: Date }[]
 }
 
 const seed = 42
 const hourMs = 60 * 60 * 1000
-/** Of the time since, at most so much went by until the next thing came. */
+/** The maximum part of the time since that passes until the next step. */
 const soon = 0.6
 
-/** When the favours of the demo were offered, finished and rated, the earliest first; the same for the same `now`. */
+/** When the favours of the demo were offered, completed and rated, earliest first; the same for the same `now`. */
 export function datedFavours(posts: DatedPost[], now: Date): DatedFavour[] {
   const random = seeded(seed)
   return favours

@@ -5,7 +5,7 @@ import { type Database } from '../../platform/database/db.ts'
 export const insertMoves = (db: Database, moves: Insertable<FavourMoves>[]) =>
   db.insertInto('favour_moves').values(moves).execute()
 
-/** What must have been done with favours that are finished: offered, accepted, done. */
+/** Adds the steps of completed favours: offered, accepted, completed. */
 export const insertMovesOfDone = (db: Database) =>
   sql`
     INSERT INTO favour_moves (favour_id, move, by, at)
@@ -21,7 +21,7 @@ export const countAllParticipants = (db: Database) =>
       WHERE status IN ('accepted', 'handed_over', 'completed') GROUP BY post_id) AS taking
     WHERE posts.id = taking.post_id`.execute(db)
 
-/** What was told before a moment has been read by now. */
+/** Marks notifications from before a moment as read. */
 export const readBefore = (db: Database, moment: Date, now: Date) =>
   db
     .updateTable('notifications')

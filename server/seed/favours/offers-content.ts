@@ -1,6 +1,6 @@
 import type { FavourSide, OfferMove } from '../../../contract/posts/favour-moves.ts'
 
-/** Somebody's offer on a post that begins so: the words, the hours since, and what was done with it since. */
+/** An offer on a post that begins with a text: its own text, its age in hours, and the moves since. */
 export interface Live {
   by: string
   post: string
@@ -17,7 +17,7 @@ const live = (by: string, post: string, message: string, ago: number, ...steps: 
   steps,
 })
 
-/** What goes on between the demo cast, and what came of nothing. */
+/** Open offers of the demo cast, and those that came to nothing. */
 export const liveOffers = [
   live(
     'hung',

@@ -11,7 +11,7 @@ const offers = datedOffers(datedPosts(noon), noon)
 
 const of = (name: string) => offers.filter(({ offer, author }) => offer.by === name || author === name)
 
-test('lan and minh each have something to answer, and favours under way', () => {
+test('lan and minh each have something to answer, and favours in progress', () => {
   for (const name of ['lan', 'minh']) {
     const own = of(name)
     expect(
@@ -34,7 +34,7 @@ test('what minh lent lan is due in two days', () => {
 })
 
 test.each([0, 5, 13, 17, 21])(
-  'at %i hours UTC: the post, the offer and what came of it follow one another, since both joined',
+  'at %i hours UTC: the post, the offer and its moves follow one another, since both joined',
   (hour) => {
     const now = new Date(Date.UTC(2026, 10, 20, hour, 1))
     const posts = datedPosts(now)
@@ -49,7 +49,7 @@ test.each([0, 5, 13, 17, 21])(
   },
 )
 
-test('each offers once on a post, on that of a neighbour in their city', () => {
+test('each offers once on a post, by a neighbour in their city', () => {
   const posts = datedPosts(noon)
   const done = datedFavours(posts, noon).map(({ favour, post }) => {
     const offerer = favour.kind === 'give' ? favour.helped : favour.helper
@@ -65,7 +65,7 @@ test('each offers once on a post, on that of a neighbour in their city', () => {
     expect(Math.abs(latitude(offer.by) - latitude(author)), offer.message).toBeLessThan(0.5)
 })
 
-test('words are short, composed, and none comes twice', () => {
+test('texts are short, composed, and none occurs twice', () => {
   const texts = offers.map(({ offer }) => offer.message)
   expect(new Set(texts).size).toBe(texts.length)
   for (const text of texts) {

@@ -15,7 +15,7 @@ export interface DatedStep {
   at: Date
 }
 
-/** An offer of the demo with its moments, and the place of its post in the list of posts. */
+/** An offer of the demo with its times, and the index of its post. */
 export interface DatedOffer extends Omit<FavourState, 'due_date'> {
   offer: Live
   post: number
@@ -27,10 +27,10 @@ export interface DatedOffer extends Omit<FavourState, 'due_date'> {
 }
 
 const hourMs = 60 * 60 * 1000
-/** Of the time since the last thing, at least so much went by until the next one. */
+/** The minimum part of the remaining time that passes until the next step. */
 const pause = 0.2
 
-/** What goes on between the demo cast, and how far it has come by the rules of the house. */
+/** The open offers of the demo cast, with the status that the state machine gives them. */
 export const datedOffers = (posts: DatedPost[], now: Date): DatedOffer[] =>
   liveOffers.map((offer) => dated(offer, posts, now))
 

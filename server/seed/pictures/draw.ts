@@ -1,4 +1,6 @@
-/** Draws the demo's pictures and encodes them as uploads are, into prints/: once here instead of at each first start. */
+/**
+ * Draws the demo's pictures and encodes them as uploads are, into prints/: once here instead of at each first start.
+ */
 import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,14 +6,14 @@ import { readImage, readPrints } from './pictures.ts'
 const prints = readPrints()
 const names = Object.keys(album) as Drawing[]
 
-test('the prints are those of the drawings: if this fails, run `npm run draw`', () => {
+test('the prints match the drawings: if this fails, run `npm run draw`', () => {
   expect(Object.fromEntries(names.map((name) => [name, prints[name].hash]))).toEqual(
     Object.fromEntries(names.map((name) => [name, hashOf(name)])),
   )
   expect(Object.keys(prints)).toEqual(names)
 })
 
-test.each(names)('%s comes as AVIF and WebP, as wide as its files are called', async (name) => {
+test.each(names)('%s comes as AVIF and WebP, in the widths of its file names', async (name) => {
   const { width, height, widths, blur, files } = readImage(name, prints[name])
   expect(files.map((file) => file.name)).toEqual(widths.flatMap((at) => [`${at}.avif`, `${at}.webp`]))
   expect(blur).toMatch(/^data:image\/webp;base64,/)

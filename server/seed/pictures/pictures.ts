@@ -7,24 +7,24 @@ import type { Drawing } from '../drawings/album.ts'
 export interface Print extends Omit<EncodedImage, 'files'> {
   /** Of the SVG that it was made from. */
   hash: string
-  /** Bytes of the file that a phone would have sent. */
+  /** The size in bytes of the file that a phone would have uploaded. */
   size: number
   files: string[]
 }
 
 export const printsDir = new URL('../prints/', import.meta.url)
 
-/** What is known of every drawing's files, by its name. */
+/** The metadata of every drawing's files, by name. */
 export const readPrints = () =>
   JSON.parse(readFileSync(new URL('prints.json', printsDir), 'utf8')) as Record<Drawing, Print>
 
-/** The files themselves, as they came from the encoder. */
+/** The files themselves, as the encoder made them. */
 export const readImage = (drawing: Drawing, { files, ...print }: Print): EncodedImage => ({
   ...print,
   files: files.map((name) => ({ name, bytes: readFileSync(new URL(fileOf(drawing, name), printsDir)) })),
 })
 
-/** Where a file of a drawing lies among the prints. */
+/** The path of a drawing's file among the prints. */
 export const fileOf = (drawing: Drawing, name: string) => `${drawing.replace(/\W+/g, '-')}-${name}`
 
 /** The key of the demo's n-th picture: always the same, so that seeding again leaves no files behind. */

@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T05:30:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const posts = datedPosts(now)
 
-test('the same moment gives the same posts, likes and pictures', () => {
+test('the same time gives the same posts, likes and pictures', () => {
   expect(datedPosts(now)).toEqual(posts)
 })
 
@@ -21,7 +21,7 @@ test('some three hundred posts, at least ten of every category', () => {
     expect(drafts.filter((draft) => draft.category === category).length).toBeGreaterThanOrEqual(10)
 })
 
-test('no text comes twice, and none holds a number that could be a phone', () => {
+test("no text occurs twice, and none contains a number that could be a phone's", () => {
   expect(new Set(drafts.map(({ content }) => content)).size).toBe(drafts.length)
   for (const { content } of drafts) {
     expect(content).not.toMatch(/\d[\d .-]{6,}\d/)
@@ -30,7 +30,7 @@ test('no text comes twice, and none holds a number that could be a phone', () =>
   }
 })
 
-test('texts are written in composed letters, as people type them', () => {
+test('texts are in composed letters, as people type them', () => {
   for (const { content } of drafts) expect(content).toBe(content.normalize('NFC'))
 })
 
@@ -38,7 +38,7 @@ test('everybody of the cast writes, and nobody else', () => {
   expect(new Set(drafts.map(({ by }) => by))).toEqual(new Set(cast.map(({ username }) => username)))
 })
 
-test('posts are spread over the last three weeks, the oldest first', () => {
+test('posts are spread over the last three weeks, oldest first', () => {
   const times = posts.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(times.at(-1)).toBeLessThan(now.getTime())
@@ -63,7 +63,7 @@ test('nobody likes their own post or one post twice, and no like is older than i
   expect(posts.reduce((sum, { likes }) => sum + likes.length, 0)).toBeGreaterThan(posts.length)
 })
 
-test('sixty to a hundred posts carry one to five pictures, each under a key of its own', () => {
+test('sixty to a hundred posts have one to five pictures, each with a key of its own', () => {
   const illustrated = posts.filter(({ pictures }) => pictures.length)
   expect(illustrated.length).toBeGreaterThanOrEqual(60)
   expect(illustrated.length).toBeLessThanOrEqual(100)
@@ -73,12 +73,12 @@ test('sixty to a hundred posts carry one to five pictures, each under a key of i
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('every drawing of the album hangs somewhere', () => {
+test('every drawing of the album is used', () => {
   const hung = new Set(drafts.flatMap(({ pictures = [] }) => pictures))
   expect([...hung].sort()).toEqual(Object.keys(album).sort())
 })
 
-test('a draft written at an hour of the day gets it, in Viet Nam, and never lies ahead', () => {
+test('a draft with an hour gets it, in Viet Nam, and is never in the future', () => {
   const at = (hour: number) => writtenAt({ hour }, now, seeded(3))
   for (const hour of [2, 12, 13, 23]) {
     expect((at(hour).getUTCHours() + 7) % 24).toBe(hour)

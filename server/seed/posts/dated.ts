@@ -6,7 +6,7 @@ import { drafts } from './posts.ts'
 import { type Random, seeded } from '../bulk/random.ts'
 import { type Draft } from './wrote.ts'
 
-/** A draft with its moment, and what came of it since. */
+/** A draft with its time, likes and pictures. */
 export interface DatedPost {
   draft: Draft
   created_at: Date
@@ -18,7 +18,7 @@ export interface DatedPost {
 const seed = 2026
 const hourMs = 60 * 60 * 1000
 
-/** What the demo cast wrote in the three weeks up to `now`, the oldest first; the same for the same `now`. */
+/** The demo cast's posts of the three weeks up to `now`, oldest first; the same for the same `now`. */
 export function datedPosts(now: Date): DatedPost[] {
   const random = seeded(seed)
   let hung = 0

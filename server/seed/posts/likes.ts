@@ -6,7 +6,7 @@ import { type Draft } from './wrote.ts'
 
 const cities = [saigon, hanoi, danang].map((residents) => residents.map(({ username }) => username))
 
-/** A share of the people of one's city; pictures and good news please more than warnings. */
+/** The share of people in a city who like a post; pictures and good news get more than warnings. */
 const appeal = {
   give: 0.26,
   share: 0.3,
@@ -20,7 +20,7 @@ const appeal = {
 const withPictures = 1.5
 const hoursToBeSeen = 12
 
-/** Who of the author's city likes a draft that has been up for some hours. */
+/** Who of the author's city likes a draft of a certain age in hours. */
 export function likersOf({ by, category, pictures }: Draft, hoursUp: number, random: Random): string[] {
   const neighbours = (cities.find((city) => city.includes(by)) ?? []).filter((name) => name !== by)
   const seen = Math.min(1, 0.2 + hoursUp / hoursToBeSeen)

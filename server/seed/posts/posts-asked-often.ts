@@ -1,6 +1,6 @@
 import { wrote } from './wrote.ts'
 
-/** What people are offered to search for finds something from the first day. */
+/** Posts for the suggested searches, so that they find something from the first day. */
 export const askedOften = [
   wrote('khanh', 'share', { ago: 31, tags: ['học cụ'] })`
     Tối thứ Sáu trước cổng trường đầu hẻm có buổi mua bán học cụ và sách giáo khoa cũ: cặp, thước, compa,

@@ -1,6 +1,6 @@
 import { wrote } from './wrote.ts'
 
-/** What is out with a neighbour just now. */
+/** What is currently lent to a neighbour. */
 export const saigonLending = [
   wrote('lan', 'request', { ago: 50, due: 2 })`
     Lớp mình sắp họp phụ huynh mà máy chiếu của trường lại hư. Có ai còn cái máy chiếu nhỏ cho cô giáo mượn

@@ -10,7 +10,7 @@ import { saigonGiving } from './posts-saigon-giving.ts'
 import { saigonLane } from './posts-saigon-lane.ts'
 import { saigonLending } from './posts-saigon-lending.ts'
 
-/** Everything that the demo cast wrote. */
+/** All posts of the demo cast. */
 export const drafts = [
   ...saigonAsking,
   ...saigonGiving,

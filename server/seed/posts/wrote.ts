@@ -4,17 +4,17 @@ import { type Drawing } from '../drawings/album.ts'
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
 
 interface More {
-  /** Hours before the seeding; without it the post falls somewhere into the last three weeks. */
+  /** Hours before the seeding; without it the post is from some time in the last three weeks. */
   ago?: number
-  /** At what hour of that day it was written, where the text depends on it. */
+  /** The hour of that day at which it was written, if the text depends on it. */
   hour?: number
   pictures?: Drawing[]
   title?: string
   tags?: string[]
-  /** The next such day, the hour it starts and how many hours it lasts. */
+  /** The next such weekday, the hour it starts and its duration in hours. */
   on?: [day: Weekday, hour: number, lasts: number]
   places?: number
-  /** By when something borrowed comes back: the next such day, or so many days after the seeding. */
+  /** When something borrowed is due: the next such weekday, or so many days after the seeding. */
   due?: Weekday | number
 }
 
@@ -25,7 +25,7 @@ export interface Draft extends More {
   content: string
 }
 
-/** What somebody of the cast wrote: line breaks of the source are spaces, an empty line parts paragraphs. */
+/** A person's post: line breaks of the source are spaces, an empty line separates paragraphs. */
 export const wrote =
   (by: string, category: Category, more: More = {}) =>
   ({ raw }: TemplateStringsArray): Draft => {
