@@ -56,7 +56,7 @@ async function plantComments(url: string) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const at = new Date()
-  const said = (n: number, parent_id: number | null) => ({
+  const comment = (n: number, parent_id: number | null) => ({
     post_id,
     author_id: by(n),
     parent_id,
@@ -66,7 +66,7 @@ async function plantComments(url: string) {
   })
   const threads = await db
     .insertInto('comments')
-    .values(Array.from({ length: shape.threads }, (_, n) => said(n, null)))
+    .values(Array.from({ length: shape.threads }, (_, n) => comment(n, null)))
     .returning('id')
     .execute()
   await db
@@ -74,7 +74,7 @@ async function plantComments(url: string) {
     .values(
       threads
         .slice(0, shape.answered)
-        .flatMap(({ id }, n) => Array.from({ length: shape.answers }, (_, m) => said(n * 3 + m, id))),
+        .flatMap(({ id }, n) => Array.from({ length: shape.answers }, (_, m) => comment(n * 3 + m, id))),
     )
     .execute()
   await db.updateTable('posts').set({ comments_count: 50 }).where('id', '=', post_id).execute()

@@ -62,13 +62,15 @@ async function start(
 
 function waitFor(child: ChildProcess, sign: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    const found = sign.exec(said)
+    output += chunk.toString()
+    const found = sign.exec(output)
     if (found) resolve(found[1] ?? '')
   })
-  child.on('exit', () => reject(new Error(`${child.spawnargs.join(' ')} ended before it was ready: ${said}`)))
+  child.on('exit', () =>
+    reject(new Error(`${child.spawnargs.join(' ')} ended before it was ready: ${output}`)),
+  )
   return promise
 }
 

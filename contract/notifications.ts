@@ -146,9 +146,9 @@ export const patchNotificationPreferences = endpoint({
 })
 
 /** `count` of the list stops here. */
-export const mostListed = 500
+export const maxListed = 500
 
-/** Unread ones of any age, read ones of the last 90 days. `count` is at most `mostListed`. */
+/** Unread ones of any age, read ones of the last 90 days. `count` is at most `maxListed`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',

@@ -43,16 +43,16 @@ test.each([
   expect(ownPlace(text, origin)).toBe(null)
 })
 
-const nasty = fc.constantFrom(
+const hostile = fc.constantFrom(
   '/', '\\', '//', '%2F', '%5C', '%252F', '.', '..', ':', '@', '?', '#', '\t', '\n', ' ', '8443', 'xom.example',
   'xom.example:8443', 'https:', 'http://', 'javascript:', 'evil.example', 'posts/1', '％２Ｆ', '／', '%', '\u202e',
 ) // prettier-ignore
 const written = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl(),
-  fc.array(fc.oneof(nasty, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
-  fc.array(nasty, { maxLength: 8 }).map((parts) => `${origin}${parts.join('')}`),
-  fc.array(nasty, { maxLength: 8 }).map((parts) => `xom.example:8443/${parts.join('')}`),
+  fc.array(fc.oneof(hostile, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(hostile, { maxLength: 8 }).map((parts) => `${origin}${parts.join('')}`),
+  fc.array(hostile, { maxLength: 8 }).map((parts) => `xom.example:8443/${parts.join('')}`),
 )
 
 test('whatever is copied, the result is a page of this site and reads the same again', () => {

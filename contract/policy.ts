@@ -10,8 +10,8 @@ export const canEditUser = (viewer: Person, user: { id: number }) => viewer.id =
 /** If the installation requires it, only people with a verified phone may write. */
 export const mustVerifyFirst = (
   viewer: { is_verified: boolean },
-  house: { require_verified_to_post: boolean },
-) => house.require_verified_to_post && !viewer.is_verified
+  site: { require_verified_to_post: boolean },
+) => site.require_verified_to_post && !viewer.is_verified
 
 /** Staff may erase accounts of people who are not staff. Staff members leave by the mailed link. */
 export const canEraseUser = (viewer: Person, user: Person) =>
@@ -27,8 +27,8 @@ export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { 
 /** A post has a place, so its author must have a location. */
 export const canWritePost = (
   viewer: { has_location: boolean; is_verified: boolean },
-  house: { require_verified_to_post: boolean },
-) => viewer.has_location && !mustVerifyFirst(viewer, house)
+  site: { require_verified_to_post: boolean },
+) => viewer.has_location && !mustVerifyFirst(viewer, site)
 
 export const canEditPost = (viewer: Person, post: { author_id: number }) => viewer.id === post.author_id
 

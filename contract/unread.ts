@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Maybe, Moment, Shape } from './shape.ts'
 
 /** `count` stops here. */
-export const mostUnread = 100
+export const maxUnread = 100
 
 /** `newest` is the `updated_at` of the newest unread notification; a change means that there is something new. */
 export const countUnread = endpoint({

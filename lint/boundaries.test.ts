@@ -112,8 +112,8 @@ function complaints(files: Record<string, string[]>) {
     { cwd: planted, encoding: 'utf8' },
   )
   if (!stdout.includes('problem')) throw new Error(`The linter said: ${stdout}`)
-  const places = stdout.split('\n').flatMap((said) => {
-    const [, file = '', line = ''] = (watched.test(said) && /^(\S+?):(\d+):/.exec(said)) || []
+  const places = stdout.split('\n').flatMap((outputLine) => {
+    const [, file = '', line = ''] = (watched.test(outputLine) && /^(\S+?):(\d+):/.exec(outputLine)) || []
     return file ? [`${file} ${files[file]?.[Number(line) - 1]}`] : []
   })
   return [...new Set(places)].sort()

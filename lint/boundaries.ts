@@ -39,7 +39,7 @@ const rules: Rule[] = [
 ]
 
 /** Packages that a floor can't or shouldn't use. The contract only uses TypeBox. */
-const strangers: Record<string, string[]> = {
+const forbidden: Record<string, string[]> = {
   contract: ['*', '@*/**', '!.', '!./**', '!typebox'],
   server: ['react', 'react-dom', 'react-router', '@react-router/**', '@tanstack/**', 'zustand', 'vite'],
   web: [
@@ -144,7 +144,7 @@ function roomRule(folder: string): Rule {
 const packages = (folder: string): Pattern => ({
   // Its own parent folder is not a package.
   group: [
-    ...(strangers[floorOf(folder)] ?? []),
+    ...(forbidden[floorOf(folder)] ?? []),
     ...(folder.startsWith('contract/') ? ['!../*.ts', '!../*/*.ts'] : []),
   ],
   message: `${floorOf(folder)} does not use this package. See lint/boundaries.ts.`,

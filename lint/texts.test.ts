@@ -27,7 +27,7 @@ test('both languages hold the same messages', () => {
 })
 
 /** A message as the code names it, `room.key`, where `${…}` may stand for any part of the key. */
-const namings = [
+const references = [
   ...new Set(
     sources.flatMap(({ code }) =>
       [...code.matchAll(/(['"`])([a-z]+)\.((?:[a-z0-9_]|\$\{[^}`]+\})+)\1/g)]
@@ -38,11 +38,11 @@ const namings = [
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 test('every message that the code names exists', () => {
-  expect(namings.filter((naming) => !vietnamese.some((key) => naming.test(key)))).toEqual([])
+  expect(references.filter((reference) => !vietnamese.some((key) => reference.test(key)))).toEqual([])
 })
 
 test('every existing message is named', () => {
-  expect(vietnamese.filter((key) => !namings.some((naming) => naming.test(key)))).toEqual([])
+  expect(vietnamese.filter((key) => !references.some((reference) => reference.test(key)))).toEqual([])
 })
 
 // Values of the API, a language by its own name, the app's name, forms of address, a sign in a picture, and a single
@@ -54,11 +54,11 @@ const names = new RegExp(
 
 test('no text for users is outside the catalogues', () => {
   const spoken = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
-  const speaking = sources.flatMap(({ file, code }) =>
+  const loose = sources.flatMap(({ file, code }) =>
     code
       .split('\n')
       .filter((line) => spoken.test(line.replaceAll(names, '')))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(speaking).toEqual([])
+  expect(loose).toEqual([])
 })

@@ -138,8 +138,8 @@ test('text about oneself requires one, given before or with it, and no other fie
     expect((await patch(body)).status).toBe(200)
   expect((await put('')).status).toBe(200)
 
-  const said = await patch({ bio: 'Mình mới dọn về', birthday: '1990-05-17' })
-  expect([said.status, said.body.bio]).toEqual([200, 'Mình mới dọn về'])
+  const reply = await patch({ bio: 'Mình mới dọn về', birthday: '1990-05-17' })
+  expect([reply.status, reply.body.bio]).toEqual([200, 'Mình mới dọn về'])
   expect((await put('Mình ở hẻm 5')).body.bio).toBe('Mình ở hẻm 5')
 })
 

@@ -18,7 +18,7 @@ import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.t
 
 const atOnce = 8
 const patience = 20_000
-const mostNotified = 20
+const maxReported = 20
 /** After this many, people whose random calls signed them out are signed in again, if they still exist. */
 const drawnAtOnce = 200
 
@@ -32,7 +32,7 @@ interface Reply {
 let server: TestServer
 let port: number
 const uncaught: unknown[] = []
-const hear = (error: unknown) => uncaught.push(error)
+const recordUncaught = (error: unknown) => uncaught.push(error)
 
 beforeAll(async () => {
   process.on('uncaughtException', hear).on('unhandledRejection', hear)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  process.off('uncaughtException', hear).off('unhandledRejection', hear)
+  process.off('uncaughtException', recordUncaught).off('unhandledRejection', recordUncaught)
 })
 
 const ajv = new Ajv({ strict: false })
@@ -150,8 +150,8 @@ async function sayOver(bytes: Buffer, isAll = false): Promise<Reply> {
   socket.write(bytes)
   // A client that hangs up gets no answer, so only end here if the request may be incomplete.
   if (isAll) socket.end()
-  const said = await text(socket).catch(() => '')
-  const [head = '', body = ''] = said.split(/\r\n\r\n(.*)/s)
+  const answer = await text(socket).catch(() => '')
+  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
   const type = /^content-type: (.*)$/im.exec(head)?.[1] ?? ''
   const isEncoded = /^content-encoding:/im.test(head)
   return { isEncoded, status: Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1] ?? 0), type, body }
@@ -182,7 +182,7 @@ test(
       const { operation, ...rest } = drawn
       if (wrong) faults.push(`${operation.method} ${operation.path} ${wrong}\n${cut(rest)}\n${cut(reply)}`)
     }
-    for (let n = 0; n < total && faults.length < mostNotified; n += drawnAtOnce) {
+    for (let n = 0; n < total && faults.length < maxReported; n += drawnAtOnce) {
       await signAllIn()
       const drawn = fc.sample(any, { numRuns: drawnAtOnce, seed: seed + n })
       for (let k = 0; k < drawn.length; k += atOnce) await Promise.all(drawn.slice(k, k + atOnce).map(ask))

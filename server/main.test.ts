@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
-import { isRunning, readLeft } from './platform/database/postgres-left.ts'
+import { isRunning, readPostmaster } from './platform/database/postmaster.ts'
 import { scratchFolder } from './platform/files/folders.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 
@@ -26,8 +26,8 @@ afterEach(async () => {
   }
 })
 afterAll(async () => {
-  const left = await startPostgres(dataDir)
-  await left.stop()
+  const postgres = await startPostgres(dataDir)
+  await postgres.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -47,7 +47,7 @@ async function start(env?: Record<string, string>) {
 async function refused(env: Record<string, string>) {
   const { ended, complained } = launch(env)
   const [code] = await ended
-  return { code, sentence: await complained }
+  return { code, sentence: await stderrText }
 }
 
 const refuses = (port: number) =>
@@ -81,11 +81,11 @@ test('a first start makes everything, says where it is, and answers; SIGTERM end
 
 test('after a kill -9 the next start takes over the database and says nothing of it', async () => {
   const first = await start()
-  const pid = readLeft(join(dataDir, 'postgres'))?.pid
+  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid
   first.child.kill('SIGKILL')
   await first.ended
   const second = await start()
-  expect(readLeft(join(dataDir, 'postgres'))?.pid).toBe(pid)
+  expect(readPostmaster(join(dataDir, 'postgres'))?.pid).toBe(pid)
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
 })
 

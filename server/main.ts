@@ -17,7 +17,7 @@ import { type Config, readConfig } from './platform/start/config.ts'
 import { findDoor, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
 import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
-import { plainWords } from './platform/start/plain-words.ts'
+import { startErrorMessage } from './platform/start/start-errors.ts'
 import { rooms } from './rooms.ts'
 import { recurring, tasks } from './schedule.ts'
 import { demoPassword } from './seed/cast/cast.ts'
@@ -80,8 +80,8 @@ async function embedded(config: Config) {
 }
 
 async function seedIfEmpty(db: Database, storage: Storage) {
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (somebody) return
+  const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anyUser) return
   // Only needed at the first start.
   const { seedDemo } = await import('./seed/demo.ts')
   await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
@@ -111,7 +111,7 @@ async function leave(code: number) {
 }
 
 /** Synchronous, so that nothing is lost if the process exits right after. */
-const complain = (line: string) => writeSync(2, `${line}\n`)
+const printError = (line: string) => writeSync(2, `${line}\n`)
 
 async function run() {
   let config: Config | undefined
@@ -125,8 +125,8 @@ async function run() {
     await start(config, logger)
   } catch (error) {
     if (error instanceof Stopped) return
-    complain(
-      plainWords(error, config) ?? `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
+    printError(
+      startErrorMessage(error, config) ?? `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
     )
     await leave(1)
   }

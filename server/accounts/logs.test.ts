@@ -25,8 +25,8 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
   }
   const post = async (path: string, payload: object) => {
     const reply = await app.inject({ method: 'POST', url: path, payload })
-    for (const said of Object.values(reply.json<Record<string, unknown>>()))
-      if (typeof said === 'string' && said.length > 60) secrets.add(said)
+    for (const value of Object.values(reply.json<Record<string, unknown>>()))
+      if (typeof value === 'string' && value.length > 60) secrets.add(value)
     return reply
   }
 

@@ -69,7 +69,7 @@ export async function birthdayOf(db: Database, id: number) {
 /**
  * Records a sign-in, which cancels a pending deletion; undefined if the person is gone or left on or before `lastDay`.
  */
-export async function noteEntrance(tx: Database, id: number, lastDay: Date, now: Date) {
+export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date) {
   const { rows } = await sql<{ was_leaving: boolean }>`
     WITH before AS (
       SELECT id, leaving_at IS NOT NULL AS was_leaving FROM users

@@ -11,7 +11,7 @@ import { countedSession, endSessionOf, isGoodToken, refreshSession } from '../pl
 import { ownUser } from './accounts.ts'
 import { listSessions, signDeviceOut } from './sessions.ts'
 import { againRoutes } from './sign-in/again-routes.ts'
-import { enter } from './sign-in/entrance.ts'
+import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { facebookRoutes } from './sign-in/facebook-routes.ts'
 import { beginGoogle, finishGoogle, redirectUris } from './sign-in/google.ts'
 import { knowDevice, knownDevice } from './sign-in/known-devices.ts'
@@ -116,7 +116,7 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const { user_id, ...invitation } = await accountOf(db, config, provider, { ...body, claims }, now)
     const { authenticated_at } = claims
     const entering = { user_id, device: deviceOf(request), authenticated_at }
-    const { access, refresh } = await enter(db, keys, config, entering, now)
+    const { access, refresh } = await completeSignIn(db, keys, config, entering, now)
     const user = await ownUser(db, user_id)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })

@@ -209,8 +209,8 @@ describe('a token that is not ours is refused', () => {
       'another payload',
       async () => {
         const [head, payload, signature] = await context()
-        const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
-        return `${head}.${header({ ...said, sid: 1 })}.${signature}`
+        const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+        return `${head}.${header({ ...claims, sid: 1 })}.${signature}`
       },
     ],
     ['noise', async () => 'a.b.c'],

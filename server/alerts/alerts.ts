@@ -28,9 +28,9 @@ export async function findSimilarAlerts(
   const since = new Date(now.getTime() - similarAlerts.seconds * 1000)
   const around = await alertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
   const similar = around
-    .map(({ id, asked, said, similarity }) => ({
+    .map(({ id, given_text, alert_text, similarity }) => ({
       id,
-      textSimilarity: textSimilarity(asked, said, similarity),
+      textSimilarity: textSimilarity(given_text, alert_text, similarity),
     }))
     .filter((alert) => alert.textSimilarity >= similarEnough)
     .sort((a, b) => b.textSimilarity - a.textSimilarity)

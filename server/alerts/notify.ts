@@ -9,7 +9,7 @@ import {
   type Alert,
   authorOf,
   countAlertsBy,
-  holdAlert,
+  lockAlert,
   peopleToNotify,
   peopleWhoRead,
   type Reach,
@@ -19,14 +19,14 @@ import {
 const atOnce = 1000
 
 /** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
-const mostADay = 5
+const maxPerDay = 5
 
 /** The neighbours of an alert live in its cell or in one that touches it. */
 export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
 
 /** The notifications that become out of date, by the alert's state. */
 const outdated: Record<string, NotificationKind[]> = {
-  'goes on': ['alert_over'],
+  active: ['alert_over'],
   over: ['alert'],
   'no alert': ['alert', 'alert_over'],
 }
@@ -55,16 +55,16 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
   const notifySome = (after: number) =>
     db.transaction().execute(async (tx) => {
-      const alert = await holdAlert(tx, post_id)
+      const alert = await lockAlert(tx, post_id)
       if (!alert) return { taken: 0, notified: [] }
-      const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.stands] ?? [] }, atOnce)
-      if (alert.stands === 'over') {
+      const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.state] ?? [] }, atOnce)
+      if (alert.state === 'over') {
         const notified = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
         const by = by_staff ? null : alert.author_id
         await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
         return { taken, notified }
       }
-      if (alert.stands !== 'goes on' || !(await isRung(tx, alert))) return { taken, notified: [] }
+      if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { taken, notified: [] }
       const notified = await peopleToNotify(tx, post_id, reachOf(alert), { after, limit: atOnce })
       await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
       return { taken, notified }
@@ -79,7 +79,10 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
 }
 
 /** Whether an alert notifies people, decided by the circumstances when it was written. */
-async function isRung(tx: Database, { author_id, created_at }: { author_id: number; created_at: Date }) {
-  if ((await countAlertsBy(tx, author_id, created_at)) >= mostADay) return false
+async function notifiesPeople(
+  tx: Database,
+  { author_id, created_at }: { author_id: number; created_at: Date },
+) {
+  if ((await countAlertsBy(tx, author_id, created_at)) >= maxPerDay) return false
   return alertsNotify(await authorOf(tx, author_id), created_at)
 }

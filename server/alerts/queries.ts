@@ -10,7 +10,7 @@ import { listedFor } from '../posts/visibility.ts'
 type Reader = { id: number }
 
 /** How many of the newest alerts around are compared; on an ordinary day there are never more. */
-const mostCompared = 200
+const maxCompared = 200
 /** The beginning of an alert says what is wrong. */
 const lettersCompared = 600
 
@@ -20,8 +20,8 @@ const isAlert = sql`posts.category = ANY(${[...alertCategories]}::text[])`
 export interface Candidate {
   id: number
   /** The given text, and that of the alert, both folded. */
-  asked: string
-  said: string
+  given_text: string
+  alert_text: string
   similarity: number
 }
 
@@ -34,14 +34,14 @@ export interface Places {
 /** Active alerts in some places since a moment, newest first, and their similarity to a text. */
 export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
   const { rows } = await sql<Candidate>`
-    WITH asked AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
-    SELECT alert.id, asked.text AS asked, alert.text AS said, similarity(asked.text, alert.text) AS similarity
-    FROM asked, (
+    WITH given AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
+    SELECT alert.id, given.text AS given_text, alert.text AS alert_text, similarity(given.text, alert.text) AS similarity
+    FROM given, (
       SELECT posts.id, folded(${textOf}) AS text FROM posts
       WHERE posts.cell = ANY(${places.coarse}::bigint[])
         AND (posts.area <> 'cell' OR posts.cell = ANY(${places.exact}::bigint[])) AND ${isAlert} AND posts.created_at > ${since}
         AND posts.over_at IS NULL AND ${listedFor(viewer)}
-      ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(mostCompared)}
+      ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(maxCompared)}
     ) AS alert`.execute(db)
   return rows
 }
@@ -53,14 +53,14 @@ export interface Alert {
   area: Viewer['area']
   ward_code: string | null
   created_at: Date
-  stands: 'goes on' | 'over' | 'no alert'
+  state: 'active' | 'over' | 'no alert'
 }
 
 /** A post as an alert, locked against being ended or deleted until the transaction ends. */
-export async function holdAlert(tx: Database, id: number) {
+export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
     SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
-      WHEN over_at IS NULL THEN 'goes on' ELSE 'over' END AS stands
+      WHEN over_at IS NULL THEN 'active' ELSE 'over' END AS state
     FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
   return rows[0]
 }

@@ -65,16 +65,16 @@ describe('before an alert is posted', () => {
       .select('cell')
       .where('username', '=', 'minh')
       .executeTakeFirstOrThrow()
-    const tellOf = (ring: number, area: 'cell' | 'ward') =>
+    const showPlace = (ring: number, area: 'cell' | 'ward') =>
       server.db
         .updateTable('posts')
         .set({ cell: ringsAround(cell ?? '', ring).at(-1)?.[0] ?? '', area })
         .execute()
-    await tellOf(3, 'ward')
+    await showPlace(3, 'ward')
     expect(await ids()).toEqual([id])
-    await tellOf(4, 'ward')
+    await showPlace(4, 'ward')
     expect(await ids()).toEqual([])
-    await tellOf(2, 'cell')
+    await showPlace(2, 'cell')
     expect(await ids()).toEqual([])
   })
 

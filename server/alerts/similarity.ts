@@ -10,7 +10,7 @@ const emptyWords = new Set(
 )
 
 /** Names of incidents, folded: two alerts that name different ones are not similar. */
-const troubles = [
+const incidents = [
   /\b(mat|cup|chap) dien\b(?! thoai)/,
   /\b(mat|cup|thieu) nuoc\b|\bnuoc (ban|duc|yeu)\b/,
   /\bngap\b|\btrieu cuong\b/,
@@ -36,15 +36,15 @@ export const similarEnough = 0.44
 const messagesOf = (folded: string) =>
   new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))
 
-const troublesIn = (folded: string) => troubles.filter((trouble) => trouble.test(folded))
+const incidentsIn = (folded: string) => incidents.filter((incident) => incident.test(folded))
 
 /**
  * How similar two folded texts are, 0 to 1: half by shared trigrams (`similarity`, as the database computes it), half
  * by the words of the one that has fewer.
  */
 export function textSimilarity(one: string, other: string, similarity: number): number {
-  const [here, there] = [troublesIn(one), troublesIn(other)]
-  if (here.length && there.length && !here.some((trouble) => there.includes(trouble))) return 0
+  const [here, there] = [incidentsIn(one), incidentsIn(other)]
+  if (here.length && there.length && !here.some((incident) => there.includes(incident))) return 0
   const [mine, theirs] = [messagesOf(one), messagesOf(other)]
   const shared = [...mine].filter((word) => theirs.has(word)).length
   return (similarity + shared / Math.max(1, Math.min(mine.size, theirs.size))) / 2

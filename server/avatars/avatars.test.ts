@@ -59,7 +59,7 @@ test('the middle of the picture is kept', async () => {
   const stripes = picture(900, 300).composite([
     { input: { create: { width: 300, height: 300, channels: 3, background: '#00f' } }, left: 300, top: 0 },
   ])
-  const { avatar_url } = await lan.wear(await stripes.jpeg({ quality: 95 }).toBuffer())
+  const { avatar_url } = await lan.uploadAndConfirm(await stripes.jpeg({ quality: 95 }).toBuffer())
   const files = await publicFiles(server, avatar_url)
   const bytes = files.find(({ name }) => name === '192.webp')?.bytes
   const { dominant } = await sharp(bytes).stats()
@@ -69,7 +69,7 @@ test('the middle of the picture is kept', async () => {
 })
 
 test('a small picture is not enlarged', async () => {
-  const { avatar_url } = await lan.wear(await picture(150, 120).png().toBuffer())
+  const { avatar_url } = await lan.uploadAndConfirm(await picture(150, 120).png().toBuffer())
   expect(avatar_url).toMatch(/\/120\.webp$/)
 })
 
@@ -91,9 +91,9 @@ test('without an id the latest upload is meant, also without a body', async () =
 
 test('the previous picture is deleted with its files', async () => {
   const before = fileCount()
-  const first = await lan.wear(photo)
+  const first = await lan.uploadAndConfirm(photo)
   expect(fileCount()).toBe(before + 6)
-  const second = await lan.wear(photo)
+  const second = await lan.uploadAndConfirm(photo)
   expect(second.avatar_url).not.toBe(first.avatar_url)
   expect(fileCount()).toBe(before + 6)
   expect((await server.app.inject(first.avatar_url ?? '')).statusCode).toBe(404)
@@ -116,7 +116,7 @@ test('ten confirmed at once leave one picture and its files', async () => {
 
 test('an avatar can be removed', async () => {
   const before = fileCount()
-  const { avatar_url } = await lan.wear(photo)
+  const { avatar_url } = await lan.uploadAndConfirm(photo)
   const { body } = await server.ask(removeAvatar, { as: 'lan', params: await lan.self() })
   expect(body.avatar_url).toBeNull()
   expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(404)
@@ -158,7 +158,7 @@ test('the clean-up keeps avatars in use and removes unfinished uploads', async (
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
   await removeUnused(server.db, server.app.context.storage, later)
   const before = fileCount()
-  const { avatar_url } = await lan.wear(photo)
+  const { avatar_url } = await lan.uploadAndConfirm(photo)
   const waiting = await lan.uploaded(photo)
   await removeUnused(server.db, server.app.context.storage, later)
   expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(200)

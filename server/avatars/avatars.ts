@@ -52,7 +52,7 @@ export async function confirmAvatar(
         .execute((tx) => setAvatar(tx, viewer.id, media.id, { ...image, avatar_url }, now))
     },
   })
-  await removeUnworn(db, storage, viewer.id)
+  await removeUnusedAvatars(db, storage, viewer.id)
 }
 
 /** Removes the person's avatar. */
@@ -65,11 +65,11 @@ export async function removeAvatar(
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await clearAvatar(db, viewer.id, now)
-  await removeUnworn(db, storage, viewer.id)
+  await removeUnusedAvatars(db, storage, viewer.id)
 }
 
 /** If a file can't be removed the rows stay, and the hourly clean-up of unused pictures retries. */
-const removeUnworn = (db: Database, storage: Storage, user_id: number) =>
+const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
   db.transaction().execute(async (tx) => {
     for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
   })

@@ -23,13 +23,13 @@ const originalOf = async ({ id }: { id: number }) => {
     .executeTakeFirstOrThrow()
   return server.app.context.storage.get(`originals/${key}`)
 }
-const worn = async () => (await server.ask(getMe, { as: 'lan' })).body.avatar_url
+const avatarUrl = async () => (await server.ask(getMe, { as: 'lan' })).body.avatar_url
 
 test("no public file of a photo contains its location or the phone's model", async () => {
   const photo = await phonePhoto(800, 600)
   const { exif } = await sharp(photo).metadata()
   expect(exif?.includes('Canary Phone')).toBe(true)
-  const { avatar_url } = await lan.wear(photo)
+  const { avatar_url } = await lan.uploadAndConfirm(photo)
   for (const { bytes, status } of await publicFiles(server, avatar_url)) {
     expect(status).toBe(200)
     const metadata = await sharp(bytes).metadata()
@@ -51,14 +51,14 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(3000)
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   expect(await originalOf(ticket)).toBeNull()
-  expect(await worn()).toBeNull()
+  expect(await avatarUrl()).toBeNull()
 })
 
 test.each(['before', 'behind'] as const)('a page hidden %s a photo is not served', async (where) => {
   const page = '<!doctype html><script>alert(document.domain)</script>'
   const polyglot = await pagePolyglot(page, where)
   expect(polyglot.includes(page)).toBe(true)
-  const { avatar_url } = await lan.wear(polyglot)
+  const { avatar_url } = await lan.uploadAndConfirm(polyglot)
   for (const { name, headers, bytes } of await publicFiles(server, avatar_url)) {
     expect(headers).toMatchObject({
       'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',

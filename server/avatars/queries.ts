@@ -16,7 +16,7 @@ export async function setAvatar(
   now: Date,
 ) {
   await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
-  await unwear(tx, user_id)
+  await unsetAvatar(tx, user_id)
   const media = await tx
     .updateTable('media')
     .set({ state: 'ready', avatar_of: user_id, width, height, blur, widths })
@@ -31,11 +31,11 @@ export async function setAvatar(
 export const clearAvatar = (db: Database, user_id: number, now: Date) =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
-    await unwear(tx, user_id)
+    await unsetAvatar(tx, user_id)
     await setUrl(tx, user_id, null, now)
   })
 
-const unwear = (tx: Database, user_id: number) =>
+const unsetAvatar = (tx: Database, user_id: number) =>
   tx.updateTable('media').set({ avatar_of: null }).where('avatar_of', '=', user_id).execute()
 
 const setUrl = (tx: Database, user_id: number, avatar_url: string | null, now: Date) =>

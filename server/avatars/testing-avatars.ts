@@ -25,11 +25,11 @@ export function avatarsOf(server: TestServer, as = 'lan') {
     expect((await put(ticket, bytes)).statusCode).toBe(204)
     return ticket
   }
-  async function wear(bytes: Buffer) {
+  async function uploadAndConfirm(bytes: Buffer) {
     const { id } = await uploaded(bytes)
     return (await confirm(id)).body
   }
-  return { self, announce, put, confirm, uploaded, wear }
+  return { self, announce, put, confirm, uploaded, uploadAndConfirm }
 }
 
 /** Every public file of an avatar, by its address. */

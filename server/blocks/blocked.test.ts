@@ -32,7 +32,7 @@ async function shareAFavour(helped: Person, helper: Person) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const said = (rater: Person, rated: Person) => ({
+  const ratingDraft = (rater: Person, rated: Person) => ({
     favour_id: id,
     rater_id: rater.id,
     rated_id: rated.id,
@@ -42,7 +42,7 @@ async function shareAFavour(helped: Person, helper: Person) {
   })
   await server.db
     .insertInto('ratings')
-    .values([said(helped, helper), said(helper, helped)])
+    .values([ratingDraft(helped, helper), ratingDraft(helper, helped)])
     .execute()
 }
 

@@ -10,7 +10,7 @@ import { isSeenBy } from './visibility.ts'
 type Viewer = { id: number }
 
 /** Keeps the list that is checked on every read short. */
-const mostBlocks = 1000
+const maxBlocks = 1000
 
 const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
 
@@ -24,8 +24,8 @@ export async function blockUser(db: Database, viewer: Person, id: number, now: D
   if (!canBlock(viewer)) throw notAllowed('Staff see everybody')
   await inTransaction(db, async (tx) => {
     await lockBlocksOf(tx, viewer)
-    if ((await countBlocks(tx, viewer)) >= mostBlocks)
-      throw new Refusal(409, 'too_many_blocks', `Nobody can block more than ${mostBlocks} people`)
+    if ((await countBlocks(tx, viewer)) >= maxBlocks)
+      throw new Refusal(409, 'too_many_blocks', `Nobody can block more than ${maxBlocks} people`)
     if (!(await insertBlock(tx, viewer, id, now))) throw notFound('User')
     const lifted = await liftedAt(tx, viewer, id)
     const waitMs = lifted ? lifted.getTime() + pauseMs - now.getTime() : 0

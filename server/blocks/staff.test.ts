@@ -7,31 +7,31 @@ import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { search } from '../../contract/posts/search.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { putBlock } from './testing-blocks.ts'
-import { letThemMeet, type Met } from './testing-met.ts'
+import { createSharedHistory, type SharedHistory } from './testing-shared-history.ts'
 
 let server: TestServer
-let met: Met
+let history: SharedHistory
 let staff: { id: number; username: string; post: number }
 beforeAll(async () => {
   server = await startTestServer()
-  met = await letThemMeet(server)
+  history = await createSharedHistory(server)
   const body = { content: 'Nhắc nhẹ cả xóm', category: 'share' as const }
   const { id: post } = (await server.ask(createPost, { as: 'staff', body })).body
   staff = { id: await server.userId('staff'), username: 'staff', post }
-  const block = { as: met.minh.username, params: { id: staff.id } }
+  const block = { as: history.minh.username, params: { id: staff.id } }
   await server.ask(blockUser, block)
 })
 afterAll(() => server.close())
 
 test('a person who blocks a staff member no longer meets them as a neighbour', async () => {
-  const as = met.minh.username
+  const as = history.minh.username
   expect((await server.ask(getUser, { as, params: { id: staff.id } })).status).toBe(404)
   expect((await server.ask(getPost, { as, params: { id: staff.post } })).status).toBe(404)
   expect((await server.ask(listBlocked, { as })).body.results).toMatchObject([{ id: staff.id }])
 })
 
 test('staff still read everything of theirs and can act on it', async () => {
-  const { minh, hoas, alerts, asked } = met
+  const { minh, hoas, alerts, asked } = history
   const { id, username } = minh
   const as = 'staff'
   expect((await server.ask(getUser, { as, params: { id } })).body.username).toBe(username)
@@ -44,15 +44,15 @@ test('staff still read everything of theirs and can act on it', async () => {
     { id: asked.minh },
   ])
   const { results } = (await server.ask(listComments, { as, params: { id: hoas } })).body
-  const said = results.find(({ author }) => author?.id === id)
-  expect(said).toBeDefined()
-  expect((await server.ask(deleteComment, { as, params: { id: said?.id ?? 0 } })).status).toBe(200)
+  const comment = results.find(({ author }) => author?.id === id)
+  expect(comment).toBeDefined()
+  expect((await server.ask(deleteComment, { as, params: { id: comment?.id ?? 0 } })).status).toBe(200)
   expect((await server.ask(endPost, { as, params: { id: alerts.minh } })).status).toBe(200)
   expect((await server.ask(deletePost, { as, params: { id: minh.post } })).status).toBe(200)
 })
 
 test('a block between two others hides nothing from staff', async () => {
-  const { lan, minh, hoas } = met
+  const { lan, minh, hoas } = history
   const read = async () => (await server.ask(listComments, { as: 'staff', params: { id: hoas } })).body.count
   const before = await read()
   await putBlock(server, lan, minh)
@@ -60,7 +60,7 @@ test('a block between two others hides nothing from staff', async () => {
 })
 
 test("staff block nobody, and a new staff member's blocks are lifted", async () => {
-  const { lan, minh, hoa } = met
+  const { lan, minh, hoa } = history
   const { status, error } = await server.ask(blockUser, { as: 'staff', params: { id: hoa.id } })
   expect([status, error.code]).toEqual([403, 'not_allowed'])
   await putBlock(server, lan, minh)

@@ -5,7 +5,7 @@ import { wardOfCell } from '../wards/wards.ts'
 /** How far around a home communities are offered: 19 cells, some two kilometres in each direction. */
 const rings = 2
 
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** A cache of each cell's ward: borders only change in a migration, while the app is down. */
 const known = new Map<Cell, string | null>()
@@ -14,7 +14,7 @@ async function wardOf(db: Database, cell: Cell) {
   let ward = known.get(cell)
   if (ward === undefined) {
     ward = await wardOfCell(db, cell)
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(cell, ward)
   }
   return ward

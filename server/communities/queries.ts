@@ -3,7 +3,7 @@ import type { Community } from '../../contract/communities.ts'
 import { type Database } from '../platform/database/db.ts'
 
 /** Counting stops here, so that a list costs the same in the largest ward. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 interface Viewer {
   id: number
@@ -13,7 +13,7 @@ interface Viewer {
 const shown = (viewer: Viewer) => sql`
   SELECT communities.id, communities.name, wards.province, communities.ward_code,
     (SELECT count(*) FROM (SELECT FROM community_members
-      WHERE community_id = communities.id LIMIT ${mostCounted}) AS counted)::integer AS members_count,
+      WHERE community_id = communities.id LIMIT ${maxCounted}) AS counted)::integer AS members_count,
     EXISTS (SELECT FROM community_members
       WHERE community_id = communities.id AND user_id = ${viewer.id}) AS is_member,
     communities.ward_code IS NOT DISTINCT FROM ${viewer.ward_code} AS is_own_ward

@@ -82,12 +82,12 @@ test('the newest come first, texts as texts', async () => {
 })
 
 test("scripts in a mail don't run here", async () => {
-  const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'>'
+  const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'>'
   const file = await post({
     to: 'a@example.com',
-    subject: evil,
-    text: `${evil} javascript:alert(1)`,
-    html: evil,
+    subject: markup,
+    text: `${markup} javascript:alert(1)`,
+    html: markup,
   })
   for (const url of ['/dev/mail', `/dev/mail/${file}`]) {
     const { body } = await get(url)

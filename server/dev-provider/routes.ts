@@ -20,7 +20,7 @@ export function devProviderRoutes(
 ) {
   app.register(async (scope) => passOn(scope, mountedAt, provider))
   fontRoutes(app, mountedAt)
-  app.register(async (scope) => letPick(scope, `${mountedAt}/interaction/:uid`, provider, people))
+  app.register(async (scope) => pickRoutes(scope, `${mountedAt}/interaction/:uid`, provider, people))
 }
 
 /** Passes every request of the protocol to the provider unchanged. */
@@ -60,7 +60,7 @@ interface Form {
 }
 
 /** The page to choose a person. The provider's cookie says whose sign-in it is. */
-function letPick(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
+function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
   takeForms(scope)
   const schema = { hide: true }
 

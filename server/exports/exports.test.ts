@@ -9,7 +9,7 @@ import { sharePost } from '../../contract/posts/shares.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
-import { makeExport } from './making.ts'
+import { makeExport } from './make-export.ts'
 import { documents, opened } from './testing-exports.ts'
 
 let server: TestServer
@@ -129,8 +129,8 @@ test('it contains everything about the person, pictures too, and of others only 
   for (const secret of secrets.filter((each) => each !== null)) expect(zip.text).not.toContain(String(secret))
   expect(zip.text).not.toContain('Lời của Minh')
 
-  const notified = server.sent.filter(({ to }) => to === 'lan@canary.example')
-  expect(notified.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
+  const notices = server.sent.filter(({ to }) => to === 'lan@canary.example')
+  expect(notices.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
 })
 
 test('it is made twice a day, and a request meanwhile gets the same one', async () => {

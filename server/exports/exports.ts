@@ -30,7 +30,7 @@ export async function startExport(db: Database, viewer: Viewer, user_id: number,
     const before = await exportOf(tx, user_id)
     if (before?.state === 'making') return shown(before, now)
     const counted = before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
-    if (before?.state !== 'failed') keepWithinTwoADay(before?.requested_before ?? null, now)
+    if (before?.state !== 'failed') limitToTwoADay(before?.requested_before ?? null, now)
     const file = randomBytes(16).toString('hex')
     const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
     if (before) await removeFiles(tx, [fileOf(before.key)])
@@ -40,7 +40,7 @@ export async function startExport(db: Database, viewer: Viewer, user_id: number,
   })
 }
 
-function keepWithinTwoADay(requested_before: Date | null, now: Date) {
+function limitToTwoADay(requested_before: Date | null, now: Date) {
   const wait = (requested_before?.getTime() ?? 0) + dayMs - now.getTime()
   if (wait > 0)
     throw new Refusal(429, 'too_many_exports', 'Two exports a day are enough', {

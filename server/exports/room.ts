@@ -1,7 +1,7 @@
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { gone, type Room } from '../platform/room.ts'
 import { purgeOldExports, takeExportOf } from './exports.ts'
-import { makeExport } from './making.ts'
+import { makeExport } from './make-export.ts'
 import { probes } from './probes.ts'
 import { exportsRoutes } from './routes.ts'
 

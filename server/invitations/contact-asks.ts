@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 import { dayMs, limitRate } from './limits.ts'
-import { type Deps, newInvitation } from './making.ts'
+import { type Deps, newInvitation } from './new-invitation.ts'
 import { momentsOfAsking, momentsOfAskingPair } from './queries.ts'
 
 const aDay = { max: 20, periodMs: dayMs }

@@ -163,10 +163,10 @@ describe('a code', () => {
       .where('id', '=', old.id)
       .execute()
     const codes = ['x', 'A'.repeat(22), used.code, old.code, leaver.code, `${used.code} `]
-    const said = await Promise.all(codes.map((code) => look(code)))
-    for (const { status, error } of said) {
+    const responses = await Promise.all(codes.map((code) => look(code)))
+    for (const { status, error } of responses) {
       expect(status).toBe(404)
-      expect(error).toEqual(said[0]?.error)
+      expect(error).toEqual(responses[0]?.error)
     }
   })
 

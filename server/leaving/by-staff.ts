@@ -19,7 +19,7 @@ import {
   lockErasure,
 } from './by-staff-queries.ts'
 import { erase } from './erasure.ts'
-import { lockPerson, markLeaving, spendLinksOf, unmarkLeaving } from './queries.ts'
+import { lockPerson, markLeaving, invalidateLinksOf, unmarkLeaving } from './queries.ts'
 
 /**
  * Records that staff have a person erased, and why; from now on the person is signed out and hidden, can't sign in, and
@@ -40,7 +40,7 @@ export const orderErasure = (
     const order = { user_id, reason, ordered_by: viewer.id, ordered_at: now, erase_at }
     if (!(await insertErasure(tx, order))) return
     await markLeaving(tx, user_id, now)
-    await spendLinksOf(tx, user_id, now)
+    await invalidateLinksOf(tx, user_id, now)
     await endSessionsOf(tx, user_id, now)
     await hidePostsOf(tx, user_id)
     const { email, display_name: name, language } = person

@@ -39,7 +39,7 @@ test('the address is changed by the mailed link, once', async () => {
 })
 
 test('a taken address gets the same answer and no mail', async () => {
-  const said = await Promise.all(
+  const responses = await Promise.all(
     ['minh@example.com', 'MINH@example.com', 'free@example.com'].map(async (email) => {
       const reply = await server.app.inject({
         method: 'POST',
@@ -51,9 +51,9 @@ test('a taken address gets the same answer and no mail', async () => {
       return { status: reply.statusCode, bytes: reply.body, headers }
     }),
   )
-  expect(said[0]).toMatchObject({ status: 202, bytes: '{}' })
-  expect(said[1]).toEqual(said[0])
-  expect(said[2]).toEqual(said[0])
+  expect(responses[0]).toMatchObject({ status: 202, bytes: '{}' })
+  expect(responses[1]).toEqual(responses[0])
+  expect(responses[2]).toEqual(responses[0])
   expect(await mailed('free@example.com')).toHaveLength(1)
   expect(server.sent.filter(({ to }) => /minh/i.test(to))).toEqual([])
 })

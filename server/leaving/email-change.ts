@@ -7,7 +7,7 @@ import { type Viewer } from '../platform/http/session.ts'
 import { isEmailOfAnother, setEmail } from './email-queries.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 import { linkSeconds, newLink, openLink } from './links.ts'
-import { linksSince, lockPerson, replaceToken, spendLinksOf } from './queries.ts'
+import { linksSince, lockPerson, replaceToken, invalidateLinksOf } from './queries.ts'
 
 const mailsADay = 5
 
@@ -70,7 +70,7 @@ export async function confirmEmail(db: Database, token: string, now: Date) {
     const { user_id, email } = await openLink(tx, token, 'change email', now)
     if (!(await setEmail(tx, user_id, email, now)))
       throw new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
-    await spendLinksOf(tx, user_id, now)
+    await invalidateLinksOf(tx, user_id, now)
     return { email }
   })
 }

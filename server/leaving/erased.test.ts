@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { recurring } from '../schedule.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { tokensTo } from './testing-leaving.ts'
-import { email, marker, plantMarked, words } from './testing-marked.ts'
+import { email, marker, createMarkedUser, words } from './testing-marked.ts'
 import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 
 /** Where the marker occurs while its owner has an account: everything that has to be erased. */
@@ -85,7 +85,7 @@ async function isErasedByStaff(server: TestServer) {
   await server.runJobs()
 }
 
-const keptFiles = (server: TestServer) => filesBelow(server).filter((name) => name.startsWith('files/'))
+const storedFiles = (server: TestServer) => filesBelow(server).filter((name) => name.startsWith('files/'))
 
 describe.each([
   ['who has left for fourteen days', leavesByMail],
@@ -118,8 +118,8 @@ describe.each([
   test('occurs in every place there is', async () => {
     expect(await columnsWith(server, words)).toEqual(planted)
     expect(filesWith(server, words).length).toBeGreaterThan(7)
-    expect(keptFiles(server).some((name) => name.endsWith('.zip'))).toBe(true)
-    expect(keptFiles(server).filter((name) => name.includes('originals')).length).toBe(1)
+    expect(storedFiles(server).some((name) => name.endsWith('.zip'))).toBe(true)
+    expect(storedFiles(server).filter((name) => name.includes('originals')).length).toBe(1)
     expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).body.reactions_count).toBe(1)
   })
 
@@ -127,7 +127,7 @@ describe.each([
     await erase(server)
     expect(await columnsWith(server, words)).toEqual([])
     expect(filesWith(server, words)).toEqual([])
-    expect(keptFiles(server)).toEqual(filesBefore)
+    expect(storedFiles(server)).toEqual(filesBefore)
     expect(logged.split('\n').length).toBeGreaterThan(30)
     for (const word of words) expect(logged).not.toContain(word)
     expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)

@@ -65,7 +65,7 @@ const people: Record<string, string> = {
 const record = 'the record of what staff did stays; once the account is gone the number names nobody'
 
 /** Numbers that refer to something without a constraint. */
-const loose: Record<string, string> = {
+const withoutConstraint: Record<string, string> = {
   'account_erasures.ended_by': record,
   'account_erasures.ordered_by': record,
   'account_erasures.user_id': record,
@@ -131,9 +131,9 @@ test('every number that could refer to a person without a constraint is listed',
     WHERE table_schema = 'public' AND data_type IN ('bigint', 'integer') AND column_name ~ '_(id|by|of)$'`.execute(
     server.db,
   )
-  const tied = new Set((await foreignKeys()).map(({ name }) => name))
-  const untied = rows.map(({ name }) => name).filter((name) => !tied.has(name))
-  expect(untied.toSorted()).toEqual(Object.keys(loose).toSorted())
+  const constrained = new Set((await foreignKeys()).map(({ name }) => name))
+  const unconstrained = rows.map(({ name }) => name).filter((name) => !constrained.has(name))
+  expect(unconstrained.toSorted()).toEqual(Object.keys(withoutConstraint).toSorted())
 })
 
 test('every text column has a fate; decide here what happens to a new one', async () => {
@@ -146,14 +146,14 @@ test('every text column has a fate; decide here what happens to a new one', asyn
 })
 
 test('a column said to go with the account is in a table whose rows do', async () => {
-  const going = new Set(
+  const deletedTables = new Set(
     (await foreignKeys())
       .filter(({ to, on_delete }) => to === 'users' && on_delete === 'c')
       .map(({ name }) => name.split('.')[0]),
   )
-  const staying = Object.entries(texts)
+  const kept = Object.entries(texts)
     .filter(([, fate]) => fate.startsWith(gone))
     .map(([name]) => name)
-    .filter((name) => !['users', ...going].includes(name.split('.')[0]))
-  expect(staying).toEqual([])
+    .filter((name) => !['users', ...deletedTables].includes(name.split('.')[0]))
+  expect(kept).toEqual([])
 })

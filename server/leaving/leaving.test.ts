@@ -26,16 +26,16 @@ const userOf = (username: string) =>
 
 describe('the answer does not reveal who has an account', () => {
   test('in its content', async () => {
-    const said = await Promise.all(
+    const responses = await Promise.all(
       ['lan@example.com', 'LAN@EXAMPLE.COM', 'nobody@example.com'].map(async (email) => {
         const reply = await request(email)
         const { 'x-request-id': _, date: __, ...headers } = reply.headers
         return { status: reply.statusCode, bytes: reply.body, headers }
       }),
     )
-    expect(said[0]).toMatchObject({ status: 202, bytes: '{}' })
-    expect(said[1]).toEqual(said[0])
-    expect(said[2]).toEqual(said[0])
+    expect(responses[0]).toMatchObject({ status: 202, bytes: '{}' })
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
   })
 
   test('in its duration', async () => {

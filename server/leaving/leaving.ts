@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { hidePostsOf } from '../posts/hide-posts.ts'
 import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
-import { linksSince, lockPerson, markLeaving, spendLinksOf, userIdByEmail } from './queries.ts'
+import { linksSince, lockPerson, markLeaving, invalidateLinksOf, userIdByEmail } from './queries.ts'
 
 const mailsADay = 3
 
@@ -102,11 +102,11 @@ async function begin(
   now: Date,
 ) {
   const { id: user_id, email, display_name: name, language } = person
-  const left = await markLeaving(tx, user_id, now)
-  await spendLinksOf(tx, user_id, now)
+  const marked = await markLeaving(tx, user_id, now)
+  await invalidateLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
   await hidePostsOf(tx, user_id)
-  const erase_at = daysAfter(left?.leaving_at ?? now, daysToReturn).toISOString()
+  const erase_at = daysAfter(marked?.leaving_at ?? now, daysToReturn).toISOString()
   if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }
     const to = { address: email, user_id }

@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
-import { deleteOldLinks, insertLink, type Purpose, spendLink } from './queries.ts'
+import { deleteOldLinks, insertLink, type Purpose, consumeLink } from './queries.ts'
 
 export const linkSeconds = 24 * 60 * 60
 
@@ -19,7 +19,7 @@ export async function newLink(
 
 /** Uses a link; throws 410 if it was used, is older than a day or never existed. */
 export async function openLink(tx: Database, token: string, purpose: Purpose, now: Date) {
-  const link = await spendLink(tx, hashOf(token), purpose, now)
+  const link = await consumeLink(tx, hashOf(token), purpose, now)
   if (!link) throw linkSpent()
   return link
 }

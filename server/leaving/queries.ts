@@ -54,7 +54,7 @@ export const insertLink = (
 ) => tx.insertInto('mailed_links').values(link).execute()
 
 /** Uses a link; of concurrent requests one gets it. */
-export const spendLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
+export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
   tx
     .updateTable('mailed_links')
     .set({ used_at: now })
@@ -77,7 +77,7 @@ export const replaceToken = (tx: Database, user_id: number, from: string, to: st
     .executeTakeFirst()
 
 /** Invalidates every other link of a person: earlier mails no longer fit the account. */
-export const spendLinksOf = (tx: Database, user_id: number, now: Date) =>
+export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('mailed_links')
     .set({ used_at: now })

@@ -22,7 +22,7 @@ import { addPicture } from '../posts/testing-posts.ts'
 
 export const marker = 'khongdeqlai'
 export const email = 'roidivangnha@erased.example'
-const wish = 'dangdoiqwe@erased.example'
+const wantedEmail = 'dangdoiqwe@erased.example'
 const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
 /** What must be found nowhere: the marker in everything that the person wrote, and their addresses, number and home. */
 export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
@@ -30,7 +30,7 @@ export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.773
 const day = 24 * 60 * 60 * 1000
 
 /** Creates a person who has used every feature, and whom others have written to and about. */
-export async function plantMarked(server: TestServer, post_of_minh: number): Promise<number> {
+export async function createMarkedUser(server: TestServer, post_of_minh: number): Promise<number> {
   const names = { username: marker, email, first_name: marker, last_name: marker }
   const { id } = (await server.ask(createUser, { as: 'staff', body: names })).body
   await ofThemselves(server, id)
@@ -38,7 +38,7 @@ export async function plantMarked(server: TestServer, post_of_minh: number): Pro
   await ofFavours(server, id)
   await ofTickets(server)
   await ofMail(server, id)
-  await behindTheDoor(server, id)
+  await insertDirectly(server, id)
   return id
 }
 
@@ -163,13 +163,13 @@ async function ofMail(server: TestServer, id: number) {
   const contact = (await server.ask(trusted.getContactRequest, { params: { token } })).body.id
   await server.ask(trusted.acceptTrustedContact, { params: { id, contact }, body: { token } })
   await server.ask(trusted.sendSafetyUpdate, { as, params: { id }, body: { message: `${marker} an toàn` } })
-  await server.ask(changeEmail, { as, params: { id }, body: { email: wish } })
+  await server.ask(changeEmail, { as, params: { id }, body: { email: wantedEmail } })
   await server.ask(startExport, { as, params: { id } })
   await server.runJobs()
 }
 
 /** What no request writes, or not for long enough to be inspected. */
-async function behindTheDoor({ db, userId }: TestServer, id: number) {
+async function insertDirectly({ db, userId }: TestServer, id: number) {
   const subject = { issuer: 'https://accounts.google.com', subject: marker }
   await db
     .insertInto('identities')

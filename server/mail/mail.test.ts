@@ -199,14 +199,14 @@ test("a person's erasure deletes every mail to or about them, sent or waiting, w
   expect(files()).toHaveLength(8)
 
   await server.db.transaction().execute((tx) => eraseMailOf(tx, server.app.context, lan))
-  const left = await rows()
-  expect(left.map(({ template, about_user_id }) => [template, about_user_id])).toEqual([
+  const remaining = await rows()
+  expect(remaining.map(({ template, about_user_id }) => [template, about_user_id])).toEqual([
     ['invitation', minh],
     ['invitation', minh],
     ['export_ready', null],
   ])
   // The row of the mail to her address that named no account says nothing about her; its file did, and is gone.
-  const named = left.map(({ file }) => file)
+  const named = remaining.map(({ file }) => file)
   expect(files().filter((file) => file.startsWith('mail-'))).toEqual(sorted(named[1], named[2]))
   expect(files()).toHaveLength(3)
 })

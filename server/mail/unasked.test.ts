@@ -44,14 +44,14 @@ async function mailsTo(mailbox: string) {
 }
 
 /** Uses every way on an address, as everybody. */
-async function storm(email: (n: number) => string) {
+async function triggerEverything(email: (n: number) => string) {
   for (const [n, as] of people.entries())
     for (const way of Object.values(ways)) expect((await way(as, email(n))).status).toBeLessThan(300)
 }
 
 test('one mailbox gets three unrequested mails a day from the whole app, however it is spelled', async () => {
   const spellings = ['ba.noi@gmail.com', 'BaNoi@gmail.com', 'banoi+xom@gmail.com', 'b.anoi@googlemail.com']
-  await storm((n) => spellings[n % spellings.length] ?? '')
+  await triggerEverything((n) => spellings[n % spellings.length] ?? '')
   expect(await mailsTo('banoi@gmail.com')).toBe(3)
   expect(await mailsTo('banoi@gmail.com')).toBe(3)
   await invite('vinh', 'another@gmail.com')
@@ -81,7 +81,7 @@ test('the account of an address gets mail about its own things, whatever others 
     .set({ email: 'co.dieu@example.com' })
     .where('username', '=', 'dieut')
     .execute()
-  await storm(() => 'co.dieu@example.com')
+  await triggerEverything(() => 'co.dieu@example.com')
   expect(await mailsTo('co.dieu@example.com')).toBe(3)
   const own = { as: 'dieut', params: { id: await server.userId('dieut') } }
   expect((await server.ask(deleteUser, own)).status).toBe(202)
@@ -110,7 +110,9 @@ describe('unsubscribing', () => {
 
   test('holds for the mailbox, whoever writes and however the address is spelled', async () => {
     const params = await stopAt('ong.noi@gmail.com')
-    await storm((n) => ['ongnoi@gmail.com', 'o.n.g.noi@googlemail.com', 'ongnoi+a@gmail.com'][n % 3] ?? '')
+    await triggerEverything(
+      (n) => ['ongnoi@gmail.com', 'o.n.g.noi@googlemail.com', 'ongnoi+a@gmail.com'][n % 3] ?? '',
+    )
     expect(await mailsTo('ongnoi@gmail.com')).toBe(0)
     await server.ask(resumeMail, { params })
     await trust('trang', 'ong.noi@gmail.com')
@@ -122,7 +124,7 @@ describe('unsubscribing', () => {
 
   test('leaves an account one link a day by which its owner can delete it', async () => {
     await stopAt('minh@example.com')
-    await storm(() => 'minh@example.com').catch(() => undefined)
+    await triggerEverything(() => 'minh@example.com').catch(() => undefined)
     for (let n = 0; n < 3; n++) await erase('minh@example.com')
     await server.runJobs()
     expect(server.sent.map(({ to }) => to).filter((to) => to === 'minh@example.com')).toHaveLength(1)

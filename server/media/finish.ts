@@ -49,16 +49,16 @@ export const finishFilm = (storage: Storage, workers: WorkerPool, upload: Upload
   })
 
 /** Uploads in progress, by key: a concurrent call gets the same result. */
-const underWay = new Map<string, Promise<Media>>()
+const running = new Map<string, Promise<Media>>()
 
 async function finish<What>(storage: Storage, workers: WorkerPool, making: Making<What>): Promise<Media> {
   const media = await making.find()
   if (!media) throw notFound('Media')
   if (media.state === 'ready') return showPicture(media)
-  const begun = underWay.get(media.key)
+  const begun = running.get(media.key)
   if (begun) return begun
-  const finished = make(storage, workers, media, making).finally(() => underWay.delete(media.key))
-  underWay.set(media.key, finished)
+  const finished = make(storage, workers, media, making).finally(() => running.delete(media.key))
+  running.set(media.key, finished)
   return finished
 }
 
@@ -75,7 +75,7 @@ async function make<What>(
       take: async (answer, folder) => {
         const { made, files } = read(answer)
         for (const name of files)
-          await storage.receive(pictureKey(key, name), createReadStream(join(folder, name)), mostBytes)
+          await storage.receive(pictureKey(key, name), createReadStream(join(folder, name)), maxFileBytes)
         const media = await keep(made)
         await storage.remove(originalKey(key))
         if (media) return showPicture(media)
@@ -97,7 +97,7 @@ async function make<What>(
 }
 
 /** A rewritten container may be slightly larger than the original. */
-const mostBytes = 2 * videoLimits.bytes
+const maxFileBytes = 2 * videoLimits.bytes
 
 class NothingUploaded extends Error {}
 

@@ -47,7 +47,7 @@ export const fileNames = (widths: number[]) =>
 export const pictureKey = (key: string, name: string) => `pictures/${key}-${name}`
 
 /** Stores the files of a newly encoded picture under its key. */
-export async function keepPicture(storage: Storage, key: string, { files }: Pick<EncodedImage, 'files'>) {
+export async function savePicture(storage: Storage, key: string, { files }: Pick<EncodedImage, 'files'>) {
   for (const { name, bytes } of files) await storage.put(pictureKey(key, name), bytes)
 }
 

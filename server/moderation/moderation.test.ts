@@ -14,8 +14,8 @@ beforeAll(async () => {
   minh = await server.userId('minh')
   const body = { content: 'Bán gấp, chuyển tiền trước', category: 'give' as const }
   post = (await server.ask(createPost, { as: 'minh', body })).body.id
-  const said = { params: { id: post }, body: { content: 'Chuyển vô số này nha' } }
-  comment = (await server.ask(createComment, { as: 'minh', ...said })).body.id
+  const commentRequest = { params: { id: post }, body: { content: 'Chuyển vô số này nha' } }
+  comment = (await server.ask(createComment, { as: 'minh', ...commentRequest })).body.id
 })
 afterAll(() => server.close())
 
@@ -68,7 +68,7 @@ test('a report of something that does not exist gets the same answer, and is not
     await server.ask(createPost, { as: 'long', body: { content: 'Đã xóa', category: 'share' } })
   ).body.id
   const under = { as: 'lan', params: { id: hidden }, body: { content: 'Ở bài đã xóa' } }
-  const said = (await server.ask(createComment, under)).body.id
+  const commentRequest = (await server.ask(createComment, under)).body.id
   await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', hidden).execute()
   const before = await kept()
   const there = await report('lan', 'user', minh)
@@ -77,7 +77,7 @@ test('a report of something that does not exist gets the same answer, and is not
     ['post', 999_999],
     ['post', hidden],
     ['comment', 999_999],
-    ['comment', said],
+    ['comment', commentRequest],
     ['rating', 999_999],
   ] as const) {
     const { status, body } = await report('lan', type, id)

@@ -69,6 +69,6 @@ const without = (text: string, odd: RegExp, instead: string) => text.replace(new
 
 /** What remains of a foreign name, cut to length, without characters that names may not contain. */
 export function lettersOf(text: string): string {
-  const left = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
-  return tidyName(Array.from(left).slice(0, profileLimits.name).join(''))
+  const rest = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
+  return tidyName(Array.from(rest).slice(0, profileLimits.name).join(''))
 }

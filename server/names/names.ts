@@ -3,7 +3,7 @@ import type { NameProblem } from '../../contract/people/users.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { letterProblem, lettersOf, scriptProblem } from './letters.ts'
-import { holdStaffNames } from './queries.ts'
+import { lockStaffNames } from './queries.ts'
 import { isReserved } from './reserved.ts'
 import { isCopy } from './staff-names.ts'
 
@@ -54,7 +54,7 @@ export async function refuseCopy(tx: Database, names: Names, self: { id: number;
 
 async function isStaffCopy(tx: Database, names: Names) {
   const name = shownName(names)
-  const staff = await holdStaffNames(tx)
+  const staff = await lockStaffNames(tx)
   return staff.some((one) => isCopy(name, one.display_name) || isCopy(name, shownName(one)))
 }
 

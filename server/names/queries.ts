@@ -4,7 +4,7 @@ import { type Database } from '../platform/database/db.ts'
  * The names of staff. Their rows are locked until the transaction ends, so that nobody takes a name that one of them is
  * about to get.
  */
-export const holdStaffNames = (tx: Database) =>
+export const lockStaffNames = (tx: Database) =>
   tx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'display_name'])

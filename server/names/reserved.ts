@@ -58,7 +58,7 @@ const beside = (
 const lanes = 'hàng làng đầu cuối giữa trong ngoài trưởng lối'.split(' ')
 
 /** So long that no name contains them by chance. */
-const telling = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
+const unmistakable = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
 
 interface Word {
   plain: string
@@ -123,7 +123,7 @@ const besideGlued = new Set(beside.flatMap((word) => [skeleton(brand + word), sk
 
 function isOffice(words: Word[]) {
   if (wholePhrases.some((phrase) => is(words, phrase))) return true
-  if (words.some(({ plain }) => telling.some((part) => plain.includes(part)))) return true
+  if (words.some(({ plain }) => unmistakable.some((part) => plain.includes(part)))) return true
   if (officePhrases.some((phrase) => holds(words, phrase))) return true
   return holdsMarked(words, markedPhrase)
 }

@@ -7,7 +7,7 @@ import { allWards, areaOf, outlinesOf, thinnedTopology } from './outlines.ts'
 import { sharedBorders } from './shared-borders.ts'
 import { thinned, toleranceFor } from './thinning.ts'
 
-const mostPoints = 1500
+const maxPoints = 1500
 /** In pixels; its height follows. */
 const width = 900
 const frame = { west: 101.75, east: 113.05, south: 7.95, north: 23.75 }
@@ -44,7 +44,7 @@ const areas = codes.map((code) => {
     .filter((ring) => areaOf(ring) > smallest)
 })
 const { rings, borders } = sharedBorders(areas)
-const tolerance = toleranceFor(borders, mostPoints)
+const tolerance = toleranceFor(borders, maxPoints)
 
 /** The shortest path: whole numbers, each relative to the previous one. */
 function pathOf(points: Position[]) {

@@ -15,7 +15,7 @@ const address = (code: string) => `/api/nearby/provinces/${code}/map/`
 
 type Ring = number[][]
 
-const isIn = ([x = 0, y = 0]: number[], ring: Ring) =>
+const isInside = ([x = 0, y = 0]: number[], ring: Ring) =>
   ring.reduce((inside, [bx = 0, by = 0], at) => {
     const [ax = 0, ay = 0] = ring.at(at - 1) ?? []
     const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax
@@ -25,7 +25,7 @@ const isIn = ([x = 0, y = 0]: number[], ring: Ring) =>
 const wardAt = ({ features }: ProvinceMap, point: number[]) =>
   features.find(({ geometry }) =>
     geometry.coordinates.some(
-      ([outer = [], ...holes]) => isIn(point, outer) && holes.every((hole) => !isIn(point, hole)),
+      ([outer = [], ...holes]) => isInside(point, outer) && holes.every((hole) => !isInside(point, hole)),
     ),
   )?.properties.name
 

@@ -222,10 +222,10 @@ test('contains nobody’s name, picture or place', async () => {
     ].map(async (url) => (await server.app.inject({ url })).body),
   )
   for (const { username, first_name } of cast)
-    for (const notified of [`"${username}"`, `"${first_name}"`])
+    for (const personal of [`"${username}"`, `"${first_name}"`])
       expect(
-        replies.some((reply) => reply.includes(notified)),
-        notified,
+        replies.some((reply) => reply.includes(personal)),
+        personal,
       ).toBe(false)
   const fields = new Set((await list()).results.flatMap((result) => Object.keys(result)))
   expect([...fields].toSorted()).toEqual(['center', 'code', 'name', 'province', 'province_code', 'size'])

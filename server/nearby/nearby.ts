@@ -88,17 +88,17 @@ export async function provinceMap(db: Database, code: string): Promise<{ map: Pr
       geometry: { type: 'MultiPolygon' as const, coordinates: polygons },
     }
   })
-  const said = JSON.stringify([outlines.print, features.map(({ properties }) => properties)])
-  const tag = createHash('sha256').update(said).digest('base64url').slice(0, 22)
+  const content = JSON.stringify([outlines.print, features.map(({ properties }) => properties)])
+  const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   return { map: { type: 'FeatureCollection', bbox: outlines.bounds, features }, tag }
 }
 
 /** Counting stops here: the highest step, and what it takes to reach it. */
-const mostCounted = 1500
+const maxCounted = 1500
 
 /** Updates the sizes of the wards. Runs once a day, so that nobody's arrival shows when it happens. */
 export async function countMembers(db: Database, key: string) {
-  const counts = await memberCounts(db, mostCounted)
+  const counts = await memberCounts(db, maxCounted)
   const sizes = counts.map(({ code, shown: step, count }) => ({
     code,
     size: stepFor(count, step, code, key),

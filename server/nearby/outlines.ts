@@ -20,7 +20,7 @@ export interface ProvinceOutlines {
 }
 
 /** Points of all borders in a province's map; those between two of its wards are drawn twice. */
-const mostPoints = 5200
+const maxPoints = 5200
 
 export interface WardShape extends Topo.MultiPolygon {
   properties: {
@@ -130,7 +130,7 @@ export function outlinesOf(province_code: string): ProvinceOutlines | null {
   if (kept) return kept
   const shapes = allWards().filter(({ properties }) => properties.province_code === province_code)
   if (!shapes.length) return null
-  const { topology, tolerance } = thinnedTopology(shapes, mostPoints, importanceOf(shapes))
+  const { topology, tolerance } = thinnedTopology(shapes, maxPoints, importanceOf(shapes))
   const wards = shapes.map((shape) => {
     const { code, lon, lat } = shape.properties
     const { geometry } = feature(topology, shape)

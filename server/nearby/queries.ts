@@ -80,7 +80,7 @@ export async function provinceRows(db: Database) {
 export async function memberCounts(db: Database, most: number) {
   const { rows } = await sql<{ code: string; shown: number; count: number }>`
     SELECT wards.code, wards.size AS shown, (
-      SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${most}) AS them
+      SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${most}) AS members
     )::integer AS count
     FROM communities JOIN wards ON wards.code = communities.ward_code`.execute(db)
   return rows

@@ -97,7 +97,7 @@ async function take(
     case 'like':
     case 'comment':
       model.add(each.do, each.by, each.post)
-      return room.tell({ kind: each.do, to: 'lan', by: each.by, post: posts[each.post] ?? 0 })
+      return room.send({ kind: each.do, to: 'lan', by: each.by, post: posts[each.post] ?? 0 })
     case 'unlike':
       model.unlike(each.by, each.post)
       return room.takeBack({ kind: 'like', to: 'lan', by: each.by, post: posts[each.post] ?? 0 })

@@ -1,4 +1,4 @@
-import { mostListed } from '../../contract/notifications.ts'
+import { maxListed } from '../../contract/notifications.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
 /** The position in a list: the next page, the count, and the last item. */
@@ -21,7 +21,7 @@ export function readCursor(cursor: string): Progress {
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     0 <= count &&
-    count <= mostListed &&
+    count <= maxListed &&
     0 <= moment &&
     moment <= lastMoment &&
     id >= 1

@@ -87,14 +87,14 @@ export async function notificationById(db: Database, reader: Reader, id: number)
 
 async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    SELECT told.id, told.kind, told.action_url, told.scheduled_for, told.created_at, told.updated_at, told.read_at,
+    SELECT notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
       NOT EXISTS (SELECT FROM notification_people AS person
-        WHERE person.notification_id = told.id AND person.kind = told.kind) AS by_itself,
+        WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
       seen.people, seen.kinds, seen.newest,
       (SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200),
           'category', posts.category, 'is_own', posts.author_id = ${reader.id})
-        FROM posts WHERE posts.id = told.post_id) AS post
-    FROM (${some}) AS told
+        FROM posts WHERE posts.id = notification.post_id) AS post
+    FROM (${some}) AS notification
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT person.person_id)::integer AS people,
         coalesce(array_agg(DISTINCT person.kind), '{}') AS kinds,
@@ -102,9 +102,9 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
           'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = told.id AND ${isPersonShown(reader, 'told.post_id')}
+      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')}
     ) AS seen
-    ORDER BY told.updated_at DESC, told.id DESC`.execute(db)
+    ORDER BY notification.updated_at DESC, notification.id DESC`.execute(db)
   return rows
 }
 
@@ -112,7 +112,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
 export async function countNotifications(db: Database, reader: Reader, unread: boolean, most: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS told`.execute(
+      SELECT FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS notification`.execute(
     db,
   )
   return rows[0]?.count ?? 0
@@ -123,7 +123,7 @@ export async function unreadOf(db: Database, reader: Reader, most: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
       SELECT updated_at FROM notifications WHERE ${notificationSeenBy(reader)} AND read_at IS NULL
-      ORDER BY ${newestFirst} LIMIT ${most}) AS told`.execute(db)
+      ORDER BY ${newestFirst} LIMIT ${most}) AS notification`.execute(db)
   return rows[0] ?? { unread_count: 0, newest: null }
 }
 

@@ -32,15 +32,15 @@ const first = async (as: string) => {
 
 test('events about one post are grouped, with who, what and where', async () => {
   const post = await room.write('lan', 'Nhà mình cúp quạt, trời lại oi')
-  await room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
-  const notified = await first('lan')
+  await room.send({ kind: 'like', to: 'lan', by: 'minh', post })
+  const listed = await first('lan')
   const { display_name } = await server.db
     .selectFrom('users')
     .select('display_name')
     .where('username', '=', 'minh')
     .executeTakeFirstOrThrow()
-  expect(notified).toEqual({
-    id: notified.id,
+  expect(listed).toEqual({
+    id: listed.id,
     title: 'Lượt thích',
     message: `${display_name} đã thích bài viết của bạn: “Nhà mình cúp quạt, trời lại oi”`,
     notification_type: 'like',
@@ -54,29 +54,29 @@ test('events about one post are grouped, with who, what and where', async () => 
       others: 0,
       second: null,
     },
-    created_at: notified.created_at,
-    updated_at: notified.created_at,
+    created_at: listed.created_at,
+    updated_at: listed.created_at,
     scheduled_for: null,
-    sent_at: notified.created_at,
+    sent_at: listed.created_at,
     read_at: null,
   })
   server.clock.forward(1)
-  await room.tell({ kind: 'comment', to: 'lan', by: 'hoa', post, url: `/posts/${post}#comment-7` })
+  await room.send({ kind: 'comment', to: 'lan', by: 'hoa', post, url: `/posts/${post}#comment-7` })
   const gathered = await first('lan')
   expect(gathered).toMatchObject({
-    id: notified.id,
+    id: listed.id,
     notification_type: 'comment',
     action_url: `/posts/${post}#comment-7`,
     data: { name: 'Cô Hoa', others: 1, second: { name: display_name, is_staff: false, is_verified: true } },
-    created_at: notified.created_at,
+    created_at: listed.created_at,
   })
-  expect(gathered.updated_at > notified.updated_at).toBe(true)
+  expect(gathered.updated_at > listed.updated_at).toBe(true)
   expect(await room.unread('lan')).toEqual({ unread_count: 1, newest: gathered.updated_at })
 })
 
 test('a page has ten, latest change first, by number and by cursor', async () => {
   for (let n = 0; n < 23; n++) {
-    await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
+    await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
     server.clock.forward(1)
   }
   const pages = [await room.list('lan')]
@@ -112,15 +112,15 @@ test('a page has ten, latest change first, by number and by cursor', async () =>
 
 test('reading one or all resets the count, and later events notify again', async () => {
   const post = await room.write('lan')
-  await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
+  await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
   const { id } = await first('lan')
   const read = (await server.ask(readNotification, { as: 'lan', params: { id } })).body
   expect([read.read, read.read_at !== null]).toEqual([true, true])
   server.clock.forward(5)
   expect((await server.ask(readNotification, { as: 'lan', params: { id } })).body).toEqual(read)
   expect(await room.unread('lan')).toEqual({ unread_count: 0, newest: null })
-  await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
-  await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+  await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
+  await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
   expect((await room.unread('lan')).unread_count).toBe(2)
   expect((await room.list('lan')).count).toBe(3)
   expect((await server.ask(readAllNotifications, { as: 'lan' })).body).toEqual({})
@@ -128,7 +128,7 @@ test('reading one or all resets the count, and later events notify again', async
 })
 
 test('nobody learns whether others’ notifications exist', async () => {
-  await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+  await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
   const { id } = await first('lan')
   for (const call of [getNotification, readNotification, deleteNotification]) {
     const [theirs, nobodys] = [
@@ -153,7 +153,7 @@ describe('hidden from a reader', () => {
   test('are people: blocked and leaving ones are not counted, and notifications about them alone are not listed', async () => {
     const post = await room.write('lan')
     for (const by of ['minh', 'hoa', 'tuan'] as const) {
-      await room.tell({ kind: by === 'tuan' ? 'comment' : 'like', to: 'lan', by, post })
+      await room.send({ kind: by === 'tuan' ? 'comment' : 'like', to: 'lan', by, post })
       server.clock.forward(1)
     }
     expect((await first('lan')).data).toMatchObject({ others: 2 })
@@ -181,7 +181,7 @@ describe('hidden from a reader', () => {
 
   test("are posts: a post's notifications are hidden with it, also while it can be restored", async () => {
     const post = await room.write('minh')
-    await room.tell({ kind: 'share', to: 'lan', by: 'hoa', post, topic: `share:${post}` })
+    await room.send({ kind: 'share', to: 'lan', by: 'hoa', post, topic: `share:${post}` })
     const status = (to: string) =>
       server.db.updateTable('posts').set({ status: to }).where('id', '=', post).execute()
     await status('deleted')
@@ -195,7 +195,7 @@ describe('hidden from a reader', () => {
   })
 
   test('nothing is listed while notifications in the app are switched off, and nothing is lost', async () => {
-    await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
+    await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
     const want = (web_notifications: boolean) =>
       server.db
         .updateTable('users')

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/notifications.ts'
-import { mostUnread } from '../../contract/unread.ts'
+import { maxUnread } from '../../contract/unread.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { offsetOf, pageSize } from '../platform/http/pages.ts'
@@ -41,7 +41,7 @@ export async function listNotifications(
   const place: Place = from ? { after: from } : { offset: offsetOf(page) }
   const at = from?.page ?? page
   const [count, rows] = await Promise.all([
-    from?.count ?? countNotifications(db, reader, unread, contract.mostListed),
+    from?.count ?? countNotifications(db, reader, unread, contract.maxListed),
     pageOf(db, reader, place, unread),
   ])
   const here = rows.slice(0, pageSize)
@@ -86,7 +86,7 @@ export async function readAllNotifications(db: Database, reader: { id: number },
 }
 
 export async function countUnreadOf(db: Database, reader: { id: number }) {
-  const { unread_count, newest } = await unreadOf(db, reader, mostUnread)
+  const { unread_count, newest } = await unreadOf(db, reader, maxUnread)
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 

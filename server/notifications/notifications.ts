@@ -11,7 +11,7 @@ import {
   savePreferences,
   storedPreferences,
 } from './queries.ts'
-import { takeOutOfAll } from './take-back-queries.ts'
+import { removePersonFromAll } from './take-back-queries.ts'
 
 const over = (base: NotificationPreferences, change: Change): NotificationPreferences => ({
   ...base,
@@ -43,7 +43,7 @@ export const purgeOldNotifications = (db: Database, now: Date) =>
   deleteReadBefore(db, new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000))
 
 /** Removes a person from others' notifications; their own go with the account. */
-export const eraseNotificationsOf = (tx: Database, user_id: number) => takeOutOfAll(tx, user_id)
+export const eraseNotificationsOf = (tx: Database, user_id: number) => removePersonFromAll(tx, user_id)
 
 /** A person's notifications, oldest first, for their export. Of others it only contains how many they were. */
 export const exportNotifications = (db: Database, user_id: number) => allNotificationsOf(db, user_id)

@@ -4,7 +4,7 @@ import { seeing } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type NewNotification } from './notify.ts'
 
-interface Wish {
+interface Rule {
   /** The switch that decides whether a person is notified. */
   preference: keyof NotificationPreferences['notification_types']
   /**
@@ -17,7 +17,7 @@ interface Wish {
  * Adds an event to people's notifications about a topic; returns the notifications. Their rows are locked until the
  * transaction ends, in the order of the people, as everywhere.
  */
-export async function addToTopic(tx: Database, what: NewNotification, wish: Wish): Promise<number[]> {
+export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<number[]> {
   const { by } = what
   const { rows } = await sql<{ id: number }>`
     INSERT INTO notifications
@@ -27,9 +27,9 @@ export async function addToTopic(tx: Database, what: NewNotification, wish: Wish
     FROM users
     WHERE users.id = ANY(${what.to}::bigint[]) AND users.leaving_at IS NULL
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
-      AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${wish.preference}])::boolean, true)
+      AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${rule.preference}])::boolean, true)
       ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
-      ${by !== null && wish.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
+      ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET
       kind = excluded.kind,
@@ -45,8 +45,8 @@ export async function addToTopic(tx: Database, what: NewNotification, wish: Wish
 
 const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
   EXISTS (
-    SELECT FROM notifications AS told JOIN notification_people AS person ON person.notification_id = told.id
-    WHERE told.user_id = users.id AND told.topic = ${topic} AND told.read_at IS NOT NULL
+    SELECT FROM notifications AS notification JOIN notification_people AS person ON person.notification_id = notification.id
+    WHERE notification.user_id = users.id AND notification.topic = ${topic} AND notification.read_at IS NOT NULL
       AND person.person_id = ${by} AND person.kind = ${kind}
       AND person.at > ${at}::timestamptz - interval '1 day')`
 
@@ -62,7 +62,7 @@ export async function addPerson(
       WHERE notification_id = ANY(${ids}::bigint[]) AND person_id = ${by}
     ), added AS (
       INSERT INTO notification_people (notification_id, person_id, kind, at)
-      SELECT id, ${by}::bigint, ${kind}, ${at}::timestamptz FROM unnest(${ids}::bigint[]) AS told(id)
+      SELECT id, ${by}::bigint, ${kind}, ${at}::timestamptz FROM unnest(${ids}::bigint[]) AS notification(id)
       ON CONFLICT (notification_id, person_id, kind) DO UPDATE SET at = excluded.at
     )
     UPDATE notifications SET people_count = people_count + 1

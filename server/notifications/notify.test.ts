@@ -33,14 +33,14 @@ const notified = async (as: string) => (await room.list(as)).count
 
 describe('a notification goes', () => {
   test('to everybody once, but not to whoever did it', async () => {
-    await room.tell({ kind: 'alert', to: ['lan', 'minh', 'hoa', 'lan'], by: 'minh', topic: 'alert:1' })
+    await room.send({ kind: 'alert', to: ['lan', 'minh', 'hoa', 'lan'], by: 'minh', topic: 'alert:1' })
     expect([await notified('lan'), await notified('minh'), await notified('hoa')]).toEqual([1, 0, 1])
   })
 
   test('to nobody with a block between them and whoever did it, in either direction', async () => {
     await room.block('lan', 'minh')
     await room.block('minh', 'hoa')
-    await room.tell({ kind: 'alert', to: ['lan', 'hoa', 'tuan'], by: 'minh', topic: 'alert:1' })
+    await room.send({ kind: 'alert', to: ['lan', 'hoa', 'tuan'], by: 'minh', topic: 'alert:1' })
     expect(await rows()).toHaveLength(1)
     expect(await notified('tuan')).toBe(1)
   })
@@ -53,7 +53,7 @@ describe('a notification goes', () => {
     await set('hoa', { preferences: JSON.stringify({ notifications: false }) })
     await set('tuan', { leaving_at: new Date() })
     for (const kind of ['like', 'comment'] as const)
-      await room.tell({ kind, to: ['lan', 'hoa', 'tuan', 'dung'], by: 'minh', topic: 'post:1' })
+      await room.send({ kind, to: ['lan', 'hoa', 'tuan', 'dung'], by: 'minh', topic: 'post:1' })
     await set('tuan', { leaving_at: null })
     expect([
       await notified('lan'),
@@ -66,12 +66,12 @@ describe('a notification goes', () => {
 
   test('a like repeated after it was read is not news for a day; a comment is', async () => {
     const post = await room.write('lan')
-    const like = () => room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
+    const like = () => room.send({ kind: 'like', to: 'lan', by: 'minh', post })
     await like()
     await server.ask(readAllNotifications, { as: 'lan' })
     await like()
     expect((await room.unread('lan')).unread_count).toBe(0)
-    await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
+    await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
     expect((await room.unread('lan')).unread_count).toBe(1)
     await server.ask(readAllNotifications, { as: 'lan' })
     server.clock.forward(25 * 60 * 60)
@@ -84,9 +84,9 @@ describe('an undone event', () => {
   test('is no longer counted, and a notification without people is deleted', async () => {
     const post = await room.write('lan')
     const about = { to: 'lan', post }
-    await room.tell({ ...about, kind: 'like', by: 'minh' })
+    await room.send({ ...about, kind: 'like', by: 'minh' })
     server.clock.forward(1)
-    await room.tell({ ...about, kind: 'comment', by: 'hoa', url: `/posts/${post}#comment-1` })
+    await room.send({ ...about, kind: 'comment', by: 'hoa', url: `/posts/${post}#comment-1` })
     await room.takeBack({ ...about, kind: 'comment', by: 'hoa' })
     expect(await rows()).toEqual([
       { kind: 'like', kinds: ['like'], people_count: 1, action_url: `/posts/${post}`, read_at: null },
@@ -99,16 +99,16 @@ describe('an undone event', () => {
 
   test('does not affect automatic events and read notifications', async () => {
     const about = { to: 'lan', topic: 'offer:1', url: '/posts/1#offer-1' }
-    await room.tell({ ...about, kind: 'offer_accepted', by: 'minh' })
+    await room.send({ ...about, kind: 'offer_accepted', by: 'minh' })
     server.clock.forward(1)
-    await room.tell({ ...about, kind: 'due_today', by: null })
+    await room.send({ ...about, kind: 'due_today', by: null })
     expect((await room.list('lan')).results[0]).toMatchObject({
       notification_type: 'due_today',
       message: 'Hôm nay là hạn trả món bạn cho mượn',
     })
     await room.takeBack({ ...about, kind: 'offer_accepted', by: 'minh' })
     expect(await rows()).toMatchObject([{ kind: 'due_today', kinds: ['due_today'], people_count: 0 }])
-    await room.tell({ kind: 'like', to: 'lan', by: 'minh', topic: 'post:1' })
+    await room.send({ kind: 'like', to: 'lan', by: 'minh', topic: 'post:1' })
     await server.ask(readAllNotifications, { as: 'lan' })
     await room.takeBack({ kind: 'like', to: 'lan', by: 'minh', topic: 'post:1' })
     expect(await rows()).toHaveLength(2)
@@ -116,17 +116,17 @@ describe('an undone event', () => {
 
   test('an erased person leaves no trace in any count', async () => {
     const post = await room.write('lan')
-    await room.tell({ kind: 'like', to: 'lan', by: 'minh', post })
-    await room.tell({ kind: 'comment', to: 'lan', by: 'minh', post })
-    await room.tell({ kind: 'like', to: 'lan', by: 'hoa', post })
-    await room.tell({ kind: 'rated', to: 'tuan', by: 'minh', topic: 'rated:1' })
+    await room.send({ kind: 'like', to: 'lan', by: 'minh', post })
+    await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
+    await room.send({ kind: 'like', to: 'lan', by: 'hoa', post })
+    await room.send({ kind: 'rated', to: 'tuan', by: 'minh', topic: 'rated:1' })
     await eraseNotificationsOf(server.db, await server.userId('minh'))
     expect(await rows()).toMatchObject([{ kind: 'like', kinds: ['like'], people_count: 1 }])
   })
 })
 
 test('what was read is deleted after ninety days, unread ones are not', async () => {
-  for (const n of [1, 2]) await room.tell({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}` })
+  for (const n of [1, 2]) await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}` })
   const { id = 0 } = (await room.list('lan')).results[0] ?? {}
   await server.ask(readNotification, { as: 'lan', params: { id } })
   const in_days = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
@@ -140,7 +140,7 @@ test('overlapping lists of recipients, and reading meanwhile, cause no deadlock'
   const names = ['lan', 'hoa', 'tuan', 'dung', 'ha']
   const ids = await Promise.all(names.map((name) => server.userId(name)))
   const by = await server.userId('minh')
-  const tell = (to: number[], topic: string) =>
+  const send = (to: number[], topic: string) =>
     notify(server.db, {
       kind: 'alert',
       to,
@@ -154,7 +154,7 @@ test('overlapping lists of recipients, and reading meanwhile, cause no deadlock'
     Array.from({ length: 60 }, (_, n) =>
       n % 3 === 2
         ? server.ask(readAllNotifications, { as: names[n % 5] ?? '' })
-        : tell(n % 2 ? ids : ids.toReversed(), `alert:${n % 4}`),
+        : send(n % 2 ? ids : ids.toReversed(), `alert:${n % 4}`),
     ),
   )
   const doubles = await sql`

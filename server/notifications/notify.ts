@@ -1,7 +1,7 @@
 import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
-import { takeOut } from './take-back-queries.ts'
+import { removePerson } from './take-back-queries.ts'
 
 /** An event that people are notified of, as its room describes it. */
 export interface NewNotification {
@@ -41,4 +41,4 @@ export const notify = (db: Database, notification: NewNotification) =>
 export const unnotify = (
   db: Database,
   what: Pick<NewNotification, 'kind' | 'topic'> & { to: number[]; by: number },
-) => inTransaction(db, (tx) => takeOut(tx, what))
+) => inTransaction(db, (tx) => removePerson(tx, what))

@@ -31,7 +31,7 @@ export function showNotification(
   const second = row.people === 2 ? next : undefined
   const sentence = sentenceOf(kind, row.kinds)
   const values = {
-    who: whoIn(messages, first?.name, second?.name, row.people),
+    who: peopleText(messages, first?.name, second?.name, row.people),
     category: row.post?.category ?? '',
     side: row.post?.is_own ? 'author' : 'other',
   }
@@ -65,7 +65,12 @@ export function showNotification(
 const distinct = <T extends { id: number }>(people: T[]) =>
   people.filter(({ id }, n) => people.findIndex((person) => person.id === id) === n)
 
-function whoIn(messages: Messages, first: string | undefined, second: string | undefined, people: number) {
+function peopleText(
+  messages: Messages,
+  first: string | undefined,
+  second: string | undefined,
+  people: number,
+) {
   if (first === undefined) return messages.say('nobody')
   if (people <= 1) return first
   return second === undefined

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
 /** Removes a person's events of one kind from unread notifications. */
-export async function takeOut(
+export async function removePerson(
   tx: Database,
   { kind, topic, to, by }: { kind: NotificationKind; topic: string; to: number[]; by: number },
 ) {
@@ -20,7 +20,7 @@ export async function takeOut(
 }
 
 /** Removes a person from all notifications of others. */
-export async function takeOutOfAll(tx: Database, user_id: number) {
+export async function removePersonFromAll(tx: Database, user_id: number) {
   await sql`
     SELECT FROM notifications
     WHERE id IN (SELECT notification_id FROM notification_people WHERE person_id = ${user_id})
@@ -49,20 +49,20 @@ async function settle(tx: Database, removed: Removed[]) {
       SELECT * FROM unnest(${ids}::bigint[], ${removed.map(({ kind }) => kind)}::text[],
         ${removed.map(({ at }) => at)}::timestamptz[]) AS removed(id, kind, at)
     ), rest AS (
-      SELECT told.id,
-        (SELECT count(DISTINCT person_id) FROM notification_people WHERE notification_id = told.id) AS people,
+      SELECT notification.id,
+        (SELECT count(DISTINCT person_id) FROM notification_people WHERE notification_id = notification.id) AS people,
         newest.kind, newest.at,
         ARRAY(
-          SELECT each.kind FROM unnest(told.kinds) WITH ORDINALITY AS each(kind, place)
-          WHERE each.kind NOT IN (SELECT kind FROM removed WHERE removed.id = told.id)
+          SELECT each.kind FROM unnest(notification.kinds) WITH ORDINALITY AS each(kind, place)
+          WHERE each.kind NOT IN (SELECT kind FROM removed WHERE removed.id = notification.id)
             OR EXISTS (SELECT FROM notification_people AS person
-              WHERE person.notification_id = told.id AND person.kind = each.kind)
+              WHERE person.notification_id = notification.id AND person.kind = each.kind)
           ORDER BY place) AS kinds
-      FROM notifications AS told
+      FROM notifications AS notification
       LEFT JOIN LATERAL (
-        SELECT kind, at FROM notification_people WHERE notification_id = told.id ORDER BY at DESC LIMIT 1
+        SELECT kind, at FROM notification_people WHERE notification_id = notification.id ORDER BY at DESC LIMIT 1
       ) AS newest ON true
-      WHERE told.id = ANY(${ids}::bigint[])
+      WHERE notification.id = ANY(${ids}::bigint[])
     )
     UPDATE notifications SET
       people_count = rest.people,

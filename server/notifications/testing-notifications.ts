@@ -20,7 +20,7 @@ export function notificationsOf(server: TestServer) {
   const ids = async (names: string | string[]) =>
     Promise.all([names].flat().map((name) => server.userId(name)))
   return {
-    tell: async ({ kind, to, by, post = null, topic = `post:${post}`, url = `/posts/${post}` }: Event) =>
+    send: async ({ kind, to, by, post = null, topic = `post:${post}`, url = `/posts/${post}` }: Event) =>
       notify(server.db, {
         kind,
         to: await ids(to),

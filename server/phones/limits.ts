@@ -32,7 +32,7 @@ interface Order {
  * Counts a code by the person, then by its number, then by the daily budget. Throws 429 for the first two, and 503 if
  * the budget has nothing left for such a person or network.
  */
-export async function keepToLimits(
+export async function enforceLimits(
   tx: Database,
   { smsADay }: Pick<Config, 'smsADay'>,
   { person, phone, network_hash }: Order,
@@ -44,7 +44,7 @@ export async function keepToLimits(
   limitRate(times(sent.filter(({ user_id }) => user_id === person.id)), ofOnePerson, now, enough)
   if (!person.is_verified) {
     const there = sent.filter((code) => code.phone === phone)
-    keepToNumber(there, { id: person.id, isNew }, now)
+    enforceNumberLimit(there, { id: person.id, isNew }, now)
   }
 
   await lockCodes(tx)
@@ -62,7 +62,7 @@ const enough: [string, string] = ['too_many_codes', 'Too many codes for today; t
  * The limit of a number for accounts without a verified one. The day's first code is always sent except to accounts on
  * their first day: strangers can never block a number for its owner.
  */
-function keepToNumber(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
+function enforceNumberLimit(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
   const isFirst = there.every(({ user_id }) => user_id !== id)
   if (isFirst && !isNew) return
   const shared = isFirst ? firstOfStrangers : furtherOfStrangers

@@ -8,20 +8,20 @@ import { type Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { smsOf } from '../platform/mail/sms.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
-import { dayMs, keepToLimits, smsUnavailable } from './limits.ts'
+import { dayMs, enforceLimits, smsUnavailable } from './limits.ts'
 import { mobileNumber } from './numbers.ts'
 import {
   codeToSend,
   deleteCodesBefore,
   holderOf,
   insertCode,
-  keepCodeHash,
-  keepFile,
+  saveCodeHash,
+  saveFile,
   lockNumber,
   lockUser,
   newestCode,
-  spendCode,
-  spendTry,
+  markCodeUsed,
+  countTry,
   verifyUser,
 } from './queries.ts'
 import { codeText } from './texts.ts'
@@ -48,7 +48,7 @@ export async function orderCode(
     const person = await lockUser(tx, user_id)
     if (!person) throw notSignedIn()
     await lockNumber(tx, phone)
-    await keepToLimits(tx, context.config, { person, phone, network_hash }, now)
+    await enforceLimits(tx, context.config, { person, phone, network_hash }, now)
     const { id } = await insertCode(tx, {
       user_id,
       phone,
@@ -71,10 +71,10 @@ export async function sendCode(context: AppContext, code_id: number, now: Date) 
   const order = await codeToSend(db, code_id, now)
   if (!order || !sms) return
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
-  await keepCodeHash(db, order.id, hashOf(context, order.id, code))
+  await saveCodeHash(db, order.id, hashOf(context, order.id, code))
   const file = await sms.send(order.phone, codeText(order.language, code))
   // So that it is erased with the account, like a mail.
-  if (file !== null) await keepFile(db, { ...order, file }, now)
+  if (file !== null) await saveFile(db, { ...order, file }, now)
 }
 
 /** Checks a code: the right one sets the person's number and verifies the account. */
@@ -92,10 +92,10 @@ export async function verifyPhone(
     const order = await newestCode(tx, user_id)
     if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
     if (!isSigned(codeKey(context), textOf(order.id, code), order.code_hash)) {
-      await spendTry(tx, order.id)
+      await countTry(tx, order.id)
       return wrongCode(order.tries_left - 1)
     }
-    await spendCode(tx, order.id, now)
+    await markCodeUsed(tx, order.id, now)
     await lockNumber(tx, order.phone)
     const holder = await holderOf(tx, order.phone)
     if (holder !== undefined && holder !== user_id) return phoneInUse()

@@ -78,10 +78,10 @@ export const codeToSend = (db: Database, id: number, now: Date) =>
     )
     .executeTakeFirst()
 
-export const keepCodeHash = (db: Database, id: number, code_hash: string) =>
+export const saveCodeHash = (db: Database, id: number, code_hash: string) =>
   db.updateTable('phone_codes').set({ code_hash }).where('id', '=', id).execute()
 
-export const keepFile = (
+export const saveFile = (
   db: Database,
   { user_id, language, file }: { user_id: number; language: string; file: string },
   now: Date,
@@ -100,14 +100,14 @@ export const newestCode = (tx: Database, user_id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const spendTry = (tx: Database, id: number) =>
+export const countTry = (tx: Database, id: number) =>
   tx
     .updateTable('phone_codes')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .where('id', '=', id)
     .execute()
 
-export const spendCode = (tx: Database, id: number, now: Date) =>
+export const markCodeUsed = (tx: Database, id: number, now: Date) =>
   tx.updateTable('phone_codes').set({ used_at: now }).where('id', '=', id).execute()
 
 export async function holderOf(tx: Database, phone: string) {

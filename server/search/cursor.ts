@@ -3,11 +3,8 @@ import { distanceSteps } from '../../contract/posts/posts.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Found } from './queries.ts'
 
-/**
- * How words are matched: as typed, the last one as a prefix, or with misspelt ones corrected. The values are part of
- * cursors.
- */
-const ways = ['typed', 'begun', 'mended'] as const
+/** How words are matched: as typed, the last one as a prefix, or with misspelt ones corrected. Cursors hold the index. */
+const ways = ['typed', 'prefix', 'corrected'] as const
 export type Way = (typeof ways)[number]
 
 /** The position in the results: the next page, and the last post of the previous one. */

@@ -6,65 +6,65 @@ export interface CountedWord {
   alternative: number
   word: string
   /** The number of posts with the word. */
-  held: number
+  exactCount: number
   /** The same for all words that begin with it, a few hundred at most; 0 except for the last word. */
-  begun: number
+  prefixCount: number
   isLast: boolean
 }
 
-const mostBegun = 500
+const maxPrefixed = 500
 /** Sorts after every letter. */
 const afterAll = '\u{10ffff}'
 
 /** The words of some texts in order with their frequencies, and the approximate number of posts. */
 export async function countedWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ total: number; words: CountedWord[] }>`
-    WITH said AS (
-      SELECT asked.alternative, part.word, part.place,
-        row_number() OVER (ORDER BY asked.alternative DESC, part.place DESC) = 1 AS "isLast"
-      FROM unnest(${texts}::text[]) WITH ORDINALITY AS asked(text, alternative)
-      CROSS JOIN LATERAL unnest(words_in(asked.text)) WITH ORDINALITY AS part(word, place)
+    WITH query_words AS (
+      SELECT given.alternative, part.word, part.place,
+        row_number() OVER (ORDER BY given.alternative DESC, part.place DESC) = 1 AS "isLast"
+      FROM unnest(${texts}::text[]) WITH ORDINALITY AS given(text, alternative)
+      CROSS JOIN LATERAL unnest(words_in(given.text)) WITH ORDINALITY AS part(word, place)
     )
     SELECT (SELECT greatest(reltuples, 1)::double precision FROM pg_class WHERE oid = 'post_words'::regclass) AS total,
       (SELECT coalesce(json_agg(json_build_object('alternative', alternative, 'word', word, 'isLast', "isLast",
-        'held', coalesce((SELECT posts_count FROM search_words WHERE search_words.word = said.word), 0),
-        'begun', CASE WHEN "isLast" THEN coalesce((SELECT sum(posts_count) FROM (
+        'exactCount', coalesce((SELECT posts_count FROM search_words WHERE search_words.word = query_words.word), 0),
+        'prefixCount', CASE WHEN "isLast" THEN coalesce((SELECT sum(posts_count) FROM (
           SELECT posts_count FROM search_words
-          WHERE search_words.word >= said.word AND search_words.word < said.word || ${afterAll}
-          LIMIT ${sql.lit(mostBegun)}) AS begun), 0) ELSE 0 END
-      ) ORDER BY alternative, place), '[]') FROM said) AS words`.execute(db)
+          WHERE search_words.word >= query_words.word AND search_words.word < query_words.word || ${afterAll}
+          LIMIT ${sql.lit(maxPrefixed)}) AS longer), 0) ELSE 0 END
+      ) ORDER BY alternative, place), '[]') FROM query_words) AS words`.execute(db)
   const { total = 1, words = [] } = rows[0] ?? {}
   return { total, rows: words }
 }
 
 /** A possible correction, and the number of posts with it. */
-export interface Meant {
+export interface PossibleCorrection {
   typed: string
   word: string
   count: number
 }
 
-const mostResembling = 40
+const maxSimilar = 40
 
 /** Words of the dictionary within one edit of what was typed (`near`), or that share many of its trigrams. */
-export async function wordsResembling(db: Database, asked: { typed: string; near: string[] }[]) {
-  const { rows } = await sql<Meant>`
-    SELECT asked.typed, known.word, known.posts_count AS count
-    FROM json_to_recordset(${JSON.stringify(asked)}) AS asked(typed text, near json)
+export async function wordsResembling(db: Database, given: { typed: string; near: string[] }[]) {
+  const { rows } = await sql<PossibleCorrection>`
+    SELECT given.typed, known.word, known.posts_count AS count
+    FROM json_to_recordset(${JSON.stringify(given)}) AS given(typed text, near json)
     CROSS JOIN LATERAL (
       SELECT word, posts_count FROM search_words
-      WHERE word = ANY(ARRAY(SELECT json_array_elements_text(asked.near)))
-      UNION (SELECT word, posts_count FROM search_words WHERE length(asked.typed) > 4 AND word % asked.typed
-        ORDER BY similarity(word, asked.typed) DESC LIMIT ${sql.lit(mostResembling)})
+      WHERE word = ANY(ARRAY(SELECT json_array_elements_text(given.near)))
+      UNION (SELECT word, posts_count FROM search_words WHERE length(given.typed) > 4 AND word % given.typed
+        ORDER BY similarity(word, given.typed) DESC LIMIT ${sql.lit(maxSimilar)})
     ) AS known
-    WHERE known.word <> asked.typed AND known.word !~ '[^[:alpha:]]'`.execute(db)
+    WHERE known.word <> given.typed AND known.word !~ '[^[:alpha:]]'`.execute(db)
   return rows
 }
 
 /** The number of posts sampled for the frequencies of words. */
 const sampled = 50_000
 /** The number of words outside the sample that are looked up one by one. */
-const mostRecounted = 5000
+const maxRecounted = 5000
 
 /**
  * Updates the number of posts with each word, in a large table from a sample, and deletes words that no longer occur.
@@ -87,12 +87,12 @@ export async function recountWords(db: Database, now: Date) {
     UPDATE search_words SET counted_at = ${now}, posts_count = (
       SELECT count(*) FROM post_words WHERE words @@ quote_literal(search_words.word)::tsquery)
     WHERE word IN (SELECT word FROM search_words WHERE counted_at IS NULL OR counted_at < ${now}
-      ORDER BY counted_at NULLS FIRST LIMIT ${sql.lit(mostRecounted)})`.execute(db)
+      ORDER BY counted_at NULLS FIRST LIMIT ${sql.lit(maxRecounted)})`.execute(db)
   await sql`DELETE FROM search_words WHERE posts_count = 0`.execute(db)
 }
 
 /** Reindexes a person's posts, a few hundred at a time. */
-export async function rereadPostsOf(db: Database, author_id: number) {
+export async function reindexPostsOf(db: Database, author_id: number) {
   const batch = 500
   for (let last = 0, count = batch; count === batch;) {
     const { rows } = await sql<{ id: number }>`

@@ -57,13 +57,14 @@ export async function find(
   const most = alternatives.reduce((sum, words) => sum + rarestOf(words), 0)
   if (most <= fewPosts) return foundByWords(db, viewer, wanted, spots, after)
 
-  const isMet = (common: number) => total / most < common && alternatives.every((words) => words.length === 1)
+  const isFrequent = (common: number) =>
+    total / most < common && alternatives.every((words) => words.length === 1)
   const found: Found[] = []
   for (const step of steps) {
     const near = spots.filter(({ rank }) => rank === step && rank >= (after?.rank ?? 0))
     if (near.length === 0 || found.length > pageSize) continue
     const isFew = step <= fewCells
-    const more = isMet(isFew ? commonNearby : commonAround)
+    const more = isFrequent(isFew ? commonNearby : commonAround)
       ? foundByTime(db, viewer, wanted.exact, near, after)
       : isFew
         ? foundNearByWords(db, viewer, wanted, near, after)
@@ -81,7 +82,7 @@ export async function find(
 
 /** A cache of the some three hundred cells around a home, the same for every search from it. */
 const known = new Map<Cell, Spot[]>()
-const mostKnown = 500
+const maxKnown = 500
 
 function spotsAround(cell: Cell | null): Spot[] {
   if (cell === null) return []
@@ -90,7 +91,7 @@ function spotsAround(cell: Cell | null): Spot[] {
   const spots = ringsAround(cell, nearRings).flatMap((ring, n) =>
     ring.map((near) => ({ cell: near, rank: stepOf(n) })),
   )
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(cell, spots)
   return spots
 }

@@ -25,11 +25,11 @@ const noon = Date.UTC(2026, 10, 20, 12)
 
 /** The frequencies of the words, and the number of posts, as the dictionary has them: each leads to other queries. */
 const crowds = {
-  few: { held: 5, total: 1000 },
-  common: { held: 100_000, total: 200_000 },
-  'now and then': { held: 100_000, total: 1_500_000 },
-  'in some places': { held: 100_000, total: 10_000_000 },
-  seldom: { held: 2500, total: 10_000_000 },
+  few: { postCount: 5, total: 1000 },
+  common: { postCount: 100_000, total: 200_000 },
+  'now and then': { postCount: 100_000, total: 1_500_000 },
+  'in some places': { postCount: 100_000, total: 10_000_000 },
+  seldom: { postCount: 2500, total: 10_000_000 },
 }
 
 const post = fc.record({
@@ -81,11 +81,11 @@ test('however many posts have the words, the same are found in the same order, p
           .filter(({ words, by }) => queries[q](words) && by !== 'hoa')
           .sort((a, b) => a.rank - b.rank || b.minutes - a.minutes || b.id - a.id)
           .map(({ id }) => id)
-        for (const [crowd, { held, total }] of Object.entries(crowds)) {
-          await server.db.updateTable('search_words').set({ posts_count: held }).execute()
+        for (const [crowd, { postCount, total }] of Object.entries(crowds)) {
+          await server.db.updateTable('search_words').set({ posts_count: postCount }).execute()
           await sql`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'post_words',
           'reltuples', ${total}::real)`.execute(server.db)
-          expect(await walk(q), crowd).toEqual(expected)
+          expect(await allResults(q), crowd).toEqual(expected)
         }
       },
     ),
@@ -94,7 +94,7 @@ test('however many posts have the words, the same are found in the same order, p
 })
 
 /** All results, from the first page to the last. */
-async function walk(q: string) {
+async function allResults(q: string) {
   const found: number[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { body } = await server.ask(search, { as: 'minh', query: { q, ...(cursor && { cursor }) } })

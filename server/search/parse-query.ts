@@ -17,7 +17,7 @@ export type Alternative = Word[]
 export interface SearchQuery {
   alternatives: Alternative[]
   /** The same with the last word as a prefix, if other words begin with it; it may still be being typed. */
-  begun: Alternative[] | null
+  withLastAsPrefix: Alternative[] | null
   /** The approximate number of all posts. */
   total: number
 }
@@ -29,25 +29,34 @@ export async function parseQuery(db: Database, q: string): Promise<SearchQuery> 
   const asked = q.split(' OR ').filter((part) => /[\p{L}\p{N}]/u.test(part))
   const { total, rows } = await countedWords(db, asked.slice(0, searchLimits.alternatives))
   const alternatives = new Map<number, Alternative>()
-  for (const { alternative, word, held, begun, isLast } of rows.slice(0, searchLimits.words)) {
+  for (const { alternative, word, exactCount, prefixCount, isLast } of rows.slice(0, searchLimits.words)) {
     const words = alternatives.get(alternative) ?? []
     alternatives.set(alternative, words)
     if (words.some(({ text }) => text === word)) continue
     // A word that exists is meant as one: otherwise "bánh mì" would find every "bánh" with "mình".
-    const isPrefix = isLast && held === 0 && word.length >= shortestPrefix
-    words.push({ text: word, isPrefix, count: isPrefix ? begun : held })
+    const isPrefix = isLast && exactCount === 0 && word.length >= shortestPrefix
+    words.push({ text: word, isPrefix, count: isPrefix ? prefixCount : exactCount })
   }
   if (alternatives.size === 0) throw invalid({ q: ['holds no letter and no digit'] })
-  return { alternatives: [...alternatives.values()], begun: begunBy([...alternatives.values()], rows), total }
+  return {
+    alternatives: [...alternatives.values()],
+    withLastAsPrefix: withPrefix([...alternatives.values()], rows),
+    total,
+  }
 }
 
-function begunBy(alternatives: Alternative[], rows: CountedWord[]): Alternative[] | null {
+function withPrefix(alternatives: Alternative[], rows: CountedWord[]): Alternative[] | null {
   const last = rows.at(-1)
   const words = alternatives.at(-1)
-  if (!last?.isLast || last.held === 0 || last.begun <= last.held || last.word.length < shortestPrefix)
+  if (
+    !last?.isLast ||
+    last.exactCount === 0 ||
+    last.prefixCount <= last.exactCount ||
+    last.word.length < shortestPrefix
+  )
     return null
   const longer = words?.map((word) =>
-    word.text === last.word ? { ...word, isPrefix: true, count: last.begun } : word,
+    word.text === last.word ? { ...word, isPrefix: true, count: last.prefixCount } : word,
   )
   return longer ? alternatives.with(alternatives.length - 1, longer) : null
 }

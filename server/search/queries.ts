@@ -68,13 +68,13 @@ export const foundByWords = (
   rowsOf(
     db,
     sql<Found>`
-    WITH held AS MATERIALIZED (
+    WITH hit AS MATERIALIZED (
       SELECT post_id, cell, created_at FROM post_words
       WHERE words @@ ${wanted.index}::tsquery ${holds(wanted)}
         ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, coalesce(spot.rank, ${sql.lit(farRank)}) AS rank
-      FROM held LEFT JOIN unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank) USING (cell)
+      FROM hit LEFT JOIN unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank) USING (cell)
     )
     SELECT found.post_id AS id, found.rank, found.created_at
     FROM (
@@ -100,13 +100,13 @@ export const foundNearByWords = (
     db,
     sql<Found>`
     WITH found AS MATERIALIZED (
-      SELECT held.post_id, held.created_at, spot.rank
+      SELECT hit.post_id, hit.created_at, spot.rank
       FROM unnest(${cells(spots)}, ${ranks(spots)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
         WHERE words @@ (${wanted.index}::tsquery && quote_literal('~' || spot.cell)::tsquery) ${holds(wanted)}
         OFFSET 0
-      ) AS held
+      ) AS hit
     )
     SELECT found.post_id AS id, found.rank, found.created_at
     FROM (
@@ -150,7 +150,7 @@ export const foundByTime = (
 }
 
 /** How many posts of the country are read before the index of words is used instead. */
-const mostRead = 5000
+const maxRead = 5000
 
 /** The same outside the spots, among the newest few thousand posts of the country after a position. */
 export const foundElsewhereByTime = (
@@ -167,14 +167,14 @@ export const foundElsewhereByTime = (
     FROM (
       SELECT * FROM post_words
       WHERE (created_at, post_id) < (${after?.created_at ?? latest}::timestamptz, ${after?.id ?? highest}::bigint)
-      ORDER BY created_at DESC, post_id DESC LIMIT ${sql.lit(mostRead)}
+      ORDER BY created_at DESC, post_id DESC LIMIT ${sql.lit(maxRead)}
     ) AS newest ${ifListedFor(viewer, 'newest.post_id')}
     WHERE ts_match_vq(newest.words, ${exact}::tsquery) AND newest.cell <> ALL(${cells(spots)})
     ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
 /** Whether the reader may see any post with the words. */
-export async function isHeld(db: Database, viewer: Reader, words: string): Promise<boolean> {
+export async function hasVisiblePost(db: Database, viewer: Reader, words: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}
     WHERE post_words.words @@ ${words}::tsquery LIMIT 1`.execute(db)

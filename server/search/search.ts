@@ -32,8 +32,8 @@ export async function searchPosts(
   query: Query,
 ): Promise<SearchPage> {
   const { q, type = 'posts', cursor } = query
-  const walk = `${type} ${q}`
-  const from = cursor === undefined ? null : readCursor(walk, unbindCursor(viewer, cursor))
+  const cursorScope = `${type} ${q}`
+  const from = cursor === undefined ? null : readCursor(cursorScope, unbindCursor(viewer, cursor))
   const wanted = from?.page ?? query.page ?? 1
   const parsed = { ...(await parseQuery(db, q)), ...(type === 'events' && { also: "'~event'" }) }
 
@@ -58,7 +58,7 @@ export async function searchPosts(
     meta: {
       currentPage: wanted,
       totalPages: isMore ? page + 1 : page,
-      next_cursor: isMore ? bindCursor(viewer, writeCursor(walk, next)) : null,
+      next_cursor: isMore ? bindCursor(viewer, writeCursor(cursorScope, next)) : null,
     },
   }
 }
@@ -89,14 +89,15 @@ async function* attempts(
   viewer: Viewer,
   parsed: Search & SearchQuery,
 ): AsyncGenerator<Attempt> {
-  const { alternatives, begun, also } = parsed
-  const isStrange = alternatives.some((words) => words.some(({ count }) => count === 0))
-  if (!isStrange || alternatives.length > 1) yield { way: 'typed', search: parsed, replaced: null }
-  if (begun && !isStrange) yield { way: 'begun', search: { ...parsed, alternatives: begun }, replaced: null }
+  const { alternatives, withLastAsPrefix, also } = parsed
+  const hasUnknownWord = alternatives.some((words) => words.some(({ count }) => count === 0))
+  if (!hasUnknownWord || alternatives.length > 1) yield { way: 'typed', search: parsed, replaced: null }
+  if (withLastAsPrefix && !hasUnknownWord)
+    yield { way: 'prefix', search: { ...parsed, alternatives: withLastAsPrefix }, replaced: null }
   const corrections = await spellcheck(db, viewer, alternatives, also)
   if (corrections)
     yield {
-      way: 'mended',
+      way: 'corrected',
       search: { ...parsed, alternatives: corrections.alternatives },
       replaced: corrections.replaced,
     }

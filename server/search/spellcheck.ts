@@ -1,8 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
 import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
-import { type Meant, wordsResembling } from './dictionary-queries.ts'
+import { type PossibleCorrection, wordsResembling } from './dictionary-queries.ts'
 import { type Alternative, tsqueryOf, type Word } from './parse-query.ts'
-import { isHeld } from './queries.ts'
+import { hasVisiblePost } from './queries.ts'
 
 /** A corrected query. */
 export interface Correction {
@@ -12,9 +12,9 @@ export interface Correction {
 }
 
 const shortestCorrected = 3
-const mostTried = 12
+const maxTried = 12
 /** The number of corrections tried for each word, in combination with the other words. */
-const mostPerWord = { unknown: 4, known: 6 }
+const maxPerWord = { unknown: 4, known: 6 }
 
 /**
  * Replaces words that look misspelt by words of posts: words that occur in no post, or, if there are none, any single
@@ -50,7 +50,7 @@ async function correctWord(db: Database, viewer: { id: number }, words: Alternat
     doubtful.map(({ text }) => [text, likeliest(text, meant, unknown.length ? 'unknown' : 'known')]),
   )
   for (const tried of unknown.length ? everyWay(words, choices) : oneByOne(words, choices))
-    if (await isHeld(db, viewer, tsqueryOf([tried], also))) return tried
+    if (await hasVisiblePost(db, viewer, tsqueryOf([tried], also))) return tried
   return null
 }
 
@@ -62,13 +62,13 @@ interface Choice {
 }
 
 /** The likeliest corrections: fewest edits first, then those in most posts. */
-function likeliest(typed: string, meant: Meant[], kind: 'unknown' | 'known'): Choice[] {
+function likeliest(typed: string, meant: PossibleCorrection[], kind: 'unknown' | 'known'): Choice[] {
   return meant
     .filter((each) => each.typed === typed)
     .map(({ word, count }) => ({ word: { text: word, isPrefix: false, count }, cost: costOf(typed, word) }))
     .filter(({ cost }) => cost <= editsAllowed(typed))
     .sort((a, b) => a.cost - b.cost || b.word.count - a.word.count)
-    .slice(0, mostPerWord[kind])
+    .slice(0, maxPerWord[kind])
 }
 
 /** A missing letter or two swapped ones are likelier typos than a wrong letter. */
@@ -94,7 +94,7 @@ function everyWay(words: Alternative, choices: Map<string, Choice[]>): Alternati
         others.map((other) => ({ words: [...way.words, other.word], cost: way.cost + other.cost })),
       )
       .sort((a, b) => a.cost - b.cost)
-      .slice(0, mostTried)
+      .slice(0, maxTried)
   }
   return ways.map((way) => way.words)
 }
@@ -106,7 +106,7 @@ const oneByOne = (words: Alternative, choices: Map<string, Choice[]>): Alternati
       (choices.get(text) ?? []).map(({ word, cost }) => ({ words: words.with(place, word), cost })),
     )
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, mostTried)
+    .slice(0, maxTried)
     .map((way) => way.words)
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')

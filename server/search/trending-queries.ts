@@ -4,20 +4,20 @@ import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 /** The title and tags of a post, and its author. */
-export interface Talk {
+export interface PostTopics {
   author_id: number
   title: string
   tags: string[]
 }
 
-const mostRead = 2000
+const maxRead = 2000
 
 /** The titles and tags of posts in some cells since a moment, newest first. */
 export async function postCountsNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
-  const { rows } = await sql<Talk>`
+  const { rows } = await sql<PostTopics>`
     SELECT author_id, title, tags FROM posts
     WHERE cell = ANY(${cells}::bigint[]) AND created_at > ${since} AND ${listedFor(viewer)}
       AND (title <> '' OR tags <> '{}')
-    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(mostRead)}`.execute(db)
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(maxRead)}`.execute(db)
   return rows
 }

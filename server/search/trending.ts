@@ -1,11 +1,11 @@
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { fold, matchesOf } from './fold.ts'
-import { postCountsNear, type Talk } from './trending-queries.ts'
+import { postCountsNear, type PostTopics } from './trending-queries.ts'
 
 const days = 30
 const rings = 10
-const mostOwn = 4
+const maxOwn = 4
 /** Topics of fewer posts or people are left out: one person's words are no trend. */
 const fewest = { posts: 2, people: 2 }
 
@@ -40,9 +40,9 @@ interface Trend {
 }
 
 /** Tags, and pairs of words from titles, used by several people; those of most people first. */
-function trendsIn(talks: Talk[]): string[] {
+function trendsIn(topics: PostTopics[]): string[] {
   const trends = new Map<string, Trend>()
-  for (const { author_id, title, tags } of talks) {
+  for (const { author_id, title, tags } of topics) {
     const phrases = [...tags, ...pairsIn(title)].filter((phrase) => /^[\p{L}\p{M}\s]{3,40}$/u.test(phrase))
     for (const [key, phrase] of new Map(phrases.map((each) => [fold(each), each]))) {
       const trend = trends.get(key) ?? { posts: 0, people: new Set(), spellings: new Map() }
@@ -55,8 +55,8 @@ function trendsIn(talks: Talk[]): string[] {
   return [...trends.values()]
     .filter(({ posts, people }) => posts >= fewest.posts && people.size >= fewest.people)
     .sort((a, b) => b.people.size - a.people.size || b.posts - a.posts)
-    .slice(0, mostOwn)
-    .map(({ spellings }) => capital(mostUsed(spellings)))
+    .slice(0, maxOwn)
+    .map(({ spellings }) => capital(maxUsed(spellings)))
 }
 
 function pairsIn(title: string): string[] {
@@ -70,7 +70,7 @@ function pairsIn(title: string): string[] {
   })
 }
 
-const mostUsed = (spellings: Map<string, number>) =>
+const maxUsed = (spellings: Map<string, number>) =>
   [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 
 const capital = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)

@@ -92,10 +92,10 @@ test('invitations and loans are in the future', async () => {
 
 test('comments are under their post, after it and before now, replies in the thread of the same post', async () => {
   const { rows } = await sql`
-    SELECT said.id FROM comments AS said JOIN posts ON posts.id = said.post_id
-    LEFT JOIN comments AS thread ON thread.id = said.parent_id
-    WHERE said.created_at < posts.created_at OR said.created_at > ${now}
-      OR said.created_at < thread.created_at OR thread.post_id <> said.post_id OR thread.parent_id IS NOT NULL
+    SELECT comment.id FROM comments AS comment JOIN posts ON posts.id = comment.post_id
+    LEFT JOIN comments AS thread ON thread.id = comment.parent_id
+    WHERE comment.created_at < posts.created_at OR comment.created_at > ${now}
+      OR comment.created_at < thread.created_at OR thread.post_id <> comment.post_id OR thread.parent_id IS NOT NULL
     UNION ALL SELECT comment_id FROM comment_likes JOIN comments ON comments.id = comment_id
     WHERE comment_likes.created_at < comments.created_at OR comment_likes.created_at > ${now}
       OR user_id = author_id`.execute(server.db)

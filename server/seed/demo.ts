@@ -1,5 +1,5 @@
 import { markAsDemo } from '../installation/installation.ts'
-import { keepPicture } from '../media/pictures.ts'
+import { savePicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Storage } from '../platform/files/storage.ts'
@@ -7,7 +7,7 @@ import { type DatedComment, datedComments } from './comments/comments.ts'
 import { type DatedPost, datedPosts } from './posts/dated.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
-import { insertGoingOn } from './going-on.ts'
+import { insertOpenOffers } from './open-offers.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
@@ -32,7 +32,7 @@ export async function seedDemo(db: Database, storage: Storage, now = new Date())
   const posts = datedPosts(now)
   const prints = readPrints()
   for (const { drawing, key } of posts.flatMap(({ pictures }) => pictures))
-    await keepPicture(storage, key, readImage(drawing, prints[drawing]))
+    await savePicture(storage, key, readImage(drawing, prints[drawing]))
   await db.transaction().execute((tx) => insertDemo(tx, posts, prints, now))
 }
 
@@ -72,14 +72,14 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   )
   await countPosts(tx)
   const known = { personId: (username: string) => personOf(username).id, postId: idOf }
-  await insertSaid(tx, datedComments(posts, now), known)
+  await insertAllComments(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
   await notifyOfLate(tx, now)
-  await insertGoingOn(tx, posts, known, now)
+  await insertOpenOffers(tx, posts, known, now)
 }
 
 /** Threads come before their replies, which refer to them. */
-async function insertSaid(tx: Database, all: DatedComment[], { personId, postId }: Known) {
+async function insertAllComments(tx: Database, all: DatedComment[], { personId, postId }: Known) {
   const rowOf = ({ by, content, post, created_at, likes }: DatedComment, parent_id: number | null) => ({
     post_id: postId(post),
     author_id: personId(by),
@@ -98,15 +98,15 @@ async function insertSaid(tx: Database, all: DatedComment[], { personId, postId 
       parent === null ? null : (ids.get(all[parent] as DatedComment) ?? null)
     const added = await insertComments(
       tx,
-      wanted.map((said) => rowOf(said, threadOf(said))),
+      wanted.map((datedComment) => rowOf(datedComment, threadOf(datedComment))),
     )
-    for (const [n, said] of wanted.entries()) ids.set(said, added[n] as number)
+    for (const [n, datedComment] of wanted.entries()) ids.set(datedComment, added[n] as number)
   }
   await insertCommentLikes(
     tx,
-    all.flatMap((said) =>
-      said.likes.map(({ by, at }) => ({
-        comment_id: ids.get(said) as number,
+    all.flatMap((datedComment) =>
+      datedComment.likes.map(({ by, at }) => ({
+        comment_id: ids.get(datedComment) as number,
         user_id: personId(by),
         created_at: at,
       })),

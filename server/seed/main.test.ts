@@ -18,22 +18,17 @@ afterAll(async () => {
 })
 
 const run = (...args: string[]) =>
-  new Promise<{ code: unknown; said: string; complained: string }>((resolve) => {
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-    execFile(process.execPath, [script, ...args], { env }, (error, said, complained) =>
-      resolve({ code: error?.code ?? 0, said, complained }),
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
   })
 
 test('fills the given database, and reports its progress', async () => {
-  const { code, said, complained } = await run(
-    '--posts',
-    '1500',
-    '--database',
-    server.config.databaseUrl ?? '',
-  )
-  expect({ code, complained }).toEqual({ code: 0, complained: '' })
-  expect(said).toMatch(/100 % · \d+ rows\/s/)
+  const { code, stdout, stderr } = await run('--posts', '1500', '--database', server.config.databaseUrl ?? '')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/100 % · \d+ rows\/s/)
   const posts = await server.db.selectFrom('posts').select('id').execute()
   expect(posts).toHaveLength(1500)
 })
@@ -42,7 +37,7 @@ test.each([
   ['no whole number', ['--posts', '1.5']],
   ['an unknown option', ['--posts', '10', '--bogus']],
 ])('%s: explains the usage, in one sentence', async (_, args) => {
-  const { code, complained } = await run(...args)
+  const { code, stderr } = await run(...args)
   expect(code).toBe(1)
-  expect(complained).toMatch(/^Say how many: npm run seed -- --posts 100000 .*\n$/)
+  expect(stderr).toMatch(/^Say how many: npm run seed -- --posts 100000 .*\n$/)
 })

@@ -9,7 +9,7 @@ import { startPostgres } from '../platform/database/embedded-postgres.ts'
 import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { Life, onSignals } from '../platform/start/lifecycle.ts'
 import { lockDataDir } from '../platform/start/lock.ts'
-import { plainWords } from '../platform/start/plain-words.ts'
+import { startErrorMessage } from '../platform/start/start-errors.ts'
 import { PlainError } from '../platform/http/refusal.ts'
 import { openDiskStorage } from '../platform/files/storage.ts'
 import { seedDemo } from './demo.ts'
@@ -30,9 +30,9 @@ async function run(config: Config, { posts, database }: Wanted) {
     await migrateJobs(url)
   })
   await claimDatabase(db, config)
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
-  if (!somebody && database === null)
+  if (!anyUser && database === null)
     await life.step('Filling the demo neighbourhoods', () =>
       seedDemo(db, openDiskStorage(join(config.dataDir, 'files'))),
     )
@@ -43,11 +43,11 @@ async function run(config: Config, { posts, database }: Wanted) {
 /** Prints the progress once a second. */
 function meter(progress: (text: string) => void) {
   const began = performance.now()
-  let said = began
+  let printed = began
   return (rows: number, of: number) => {
     const now = performance.now()
-    if (now - said < 1000 && rows < of) return
-    said = now
+    if (now - printed < 1000 && rows < of) return
+    printed = now
     const perSecond = Math.round(rows / ((now - began) / 1000))
     progress(`${Math.floor((100 * rows) / of)} % · ${perSecond} rows/s`)
   }
@@ -92,7 +92,7 @@ try {
 } catch (error) {
   // A stopped run fails because its database goes away; the reason is known then.
   if (!life.stopping) {
-    writeSync(2, `${plainWords(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     await leave(1)
   }
 }

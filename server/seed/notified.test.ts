@@ -23,13 +23,15 @@ test('Lan has unread and read notifications', async () => {
 
 test('the notifications match what was done: people, counts and times', async () => {
   const { rows } = await sql`
-    SELECT told.id FROM notifications AS told
+    SELECT notification.id FROM notifications AS notification
     WHERE updated_at > ${now} OR created_at > updated_at
-      OR people_count <> (SELECT count(DISTINCT person_id) FROM notification_people WHERE notification_id = told.id)
+      OR people_count <> (SELECT count(DISTINCT person_id) FROM notification_people WHERE notification_id = notification.id)
       OR people_count = 0
     UNION ALL
-    SELECT notification_id FROM notification_people AS person JOIN notifications AS told ON told.id = notification_id
+    SELECT notification_id FROM notification_people AS person JOIN notifications AS notification ON notification.id = notification_id
     WHERE person.kind = 'like' AND NOT EXISTS (SELECT FROM post_likes
-      WHERE post_likes.post_id = told.post_id AND post_likes.user_id = person.person_id)`.execute(server.db)
+      WHERE post_likes.post_id = notification.post_id AND post_likes.user_id = person.person_id)`.execute(
+    server.db,
+  )
   expect(rows).toEqual([])
 })

@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 
 const hour = 60 * 60 * 1000
-const notifiedFor = 72 * hour
+const span = 72 * hour
 /** Nobody has opened their notifications since. */
 const unreadFor = 20 * hour
 
@@ -20,14 +20,14 @@ interface Event {
 
 /** Notifies the cast of what neighbours did recently, as the app would have; older notifications are read. */
 export async function notifyOfLate(tx: Database, now: Date) {
-  const events = await eventsSince(tx, new Date(now.getTime() - notifiedFor))
+  const events = await eventsSince(tx, new Date(now.getTime() - span))
   const seen = new Date(now.getTime() - unreadFor)
-  const tell = async (some: Event[]) => {
+  const notifyOf = async (some: Event[]) => {
     for (const { to, ...event } of some) await notify(tx, { ...event, to: [to] })
   }
-  await tell(events.filter(({ at }) => at <= seen))
+  await notifyOf(events.filter(({ at }) => at <= seen))
   await tx.updateTable('notifications').set({ read_at: seen }).where('read_at', 'is', null).execute()
-  await tell(events.filter(({ at }) => at > seen))
+  await notifyOf(events.filter(({ at }) => at > seen))
 }
 
 async function eventsSince(tx: Database, since: Date) {
@@ -37,11 +37,11 @@ async function eventsSince(tx: Database, since: Date) {
     FROM post_likes JOIN posts ON posts.id = post_id WHERE post_likes.created_at > ${since}
     UNION ALL
     SELECT CASE WHEN parent.id IS NULL THEN 'comment' ELSE 'reply' END, coalesce(parent.author_id, posts.author_id),
-      said.author_id, posts.id,
+      comment.author_id, posts.id,
       CASE WHEN parent.id IS NULL THEN 'post:' || posts.id ELSE 'comment:' || parent.id END,
-      '/posts/' || posts.id || '#comment-' || said.id, said.created_at
-    FROM comments AS said JOIN posts ON posts.id = said.post_id LEFT JOIN comments AS parent ON parent.id = said.parent_id
-    WHERE said.created_at > ${since} AND said.deleted_at IS NULL
+      '/posts/' || posts.id || '#comment-' || comment.id, comment.created_at
+    FROM comments AS comment JOIN posts ON posts.id = comment.post_id LEFT JOIN comments AS parent ON parent.id = comment.parent_id
+    WHERE comment.created_at > ${since} AND comment.deleted_at IS NULL
     ORDER BY at, topic, by`.execute(tx)
   return rows
 }

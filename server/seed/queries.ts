@@ -73,9 +73,9 @@ export const insertCommentLikes = (db: Database, likes: Insertable<CommentLikes>
 /** Updates the comment count of every post. */
 export const countComments = (db: Database) =>
   sql`
-    UPDATE posts SET comments_count = said.count
-    FROM (SELECT post_id, count(*)::integer AS count FROM comments GROUP BY post_id) AS said
-    WHERE posts.id = said.post_id`.execute(db)
+    UPDATE posts SET comments_count = counted.count
+    FROM (SELECT post_id, count(*)::integer AS count FROM comments GROUP BY post_id) AS counted
+    WHERE posts.id = counted.post_id`.execute(db)
 
 /** Updates the post count of every user. */
 export const countPosts = (db: Database) =>

@@ -31,7 +31,7 @@ const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.
   AND ${allowsWriting(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
 
 /** A person's contacts with others and when: one row for each. */
-const met = ({ id }: Sender) => sql`
+const contactTimes = ({ id }: Sender) => sql`
     (SELECT recipient_id AS person_id, created_at AS at FROM post_shares
       WHERE sender_id = ${id} ORDER BY created_at DESC LIMIT ${lately})
     UNION ALL (SELECT helper_id, updated_at FROM favours
@@ -67,7 +67,7 @@ export const recentContacts = (db: Database, viewer: Sender, post: Sent, search:
     db,
     sql`
       SELECT ${shown}
-      FROM (SELECT person_id, max(at) AS at FROM (${met(viewer)}) AS met GROUP BY person_id) AS met
+      FROM (SELECT person_id, max(at) AS at FROM (${contactTimes(viewer)}) AS met GROUP BY person_id) AS met
       JOIN users ON users.id = met.person_id
       WHERE ${takes(viewer, post)} AND ${named(search)}
       ORDER BY met.at DESC, users.id LIMIT ${limit}`,

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 const usualContacts = 20
 /** Posts that one person can send to another in a day. */
-const mostADay = 10
+const maxPerDay = 10
 /** Shorter texts are in too many names to be searched for everywhere. */
 const lettersForAll = 3
 
@@ -39,7 +39,7 @@ export const sharePost = (
   inTransaction(db, async (tx) => {
     const post = await queries.postToSend(tx, viewer, post_id)
     if (!post) throw notFound('Post')
-    const share = { to: user_ids, message: message.trim(), most: mostADay, now }
+    const share = { to: user_ids, message: message.trim(), most: maxPerDay, now }
     const reached = await queries.insertShares(tx, viewer, post, share)
     await notify(tx, {
       kind: 'share',

@@ -163,7 +163,7 @@ async function links(server: TestServer, as: string): Promise<Held[]> {
 
 async function cursors(server: TestServer, as: string) {
   for (let n = 0; n < 11; n++)
-    await notificationsOf(server).tell({
+    await notificationsOf(server).send({
       kind: 'like',
       to: as,
       by: 'minh',

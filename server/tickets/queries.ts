@@ -6,7 +6,7 @@ import { type Database } from '../platform/database/db.ts'
 export const lockWriter = (tx: Database, user_id: number | null) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of ${user_id ?? 'anyone'}`}, 0))`.execute(tx)
 
-export const openLike = (tx: Database, likeness: string, since: Date) =>
+export const openDuplicate = (tx: Database, likeness: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['id', 'reference'])

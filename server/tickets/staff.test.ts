@@ -44,17 +44,17 @@ test('only staff see tickets and act on them', async () => {
 
 test('a ticket contains everything its writer said, and who they are', async () => {
   const lan = await server.userId('lan')
-  const said = {
+  const draft = {
     kind: 'report',
     topic: 'scam',
     name: 'Lan',
     email: 'lan@example.com',
     about: '/posts/1',
   } as const
-  const { body } = await tickets.write({ ...said, message: 'Bài này lừa chuyển tiền trước' }, 'lan')
+  const { body } = await tickets.write({ ...draft, message: 'Bài này lừa chuyển tiền trước' }, 'lan')
   expect((await server.ask(getTicket, { ...staff, params: { id: body.id } })).body).toEqual({
     ...body,
-    ...said,
+    ...draft,
     message: 'Bài này lừa chuyển tiền trước',
     user: { id: lan, display_name: 'Lan Nguyễn' },
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -12,7 +12,7 @@ import {
   ticketById,
   type TicketRow,
 } from './staff-queries.ts'
-import { cleanMessage } from './words.ts'
+import { cleanMessage } from './message-text.ts'
 
 export async function listTickets(db: Database, status: 'open' | 'closed', page: number) {
   const found = status === 'open' ? openTickets : closedTickets

@@ -15,12 +15,12 @@ beforeEach(() => server.db.deleteFrom('tickets').execute())
 const reference = /^XOM-[2-9B-DF-HJKMNP-TV-Z]{6}$/
 
 test('a signed-out person writes, and gets a reference that is not sequential', async () => {
-  const said = {
+  const draft = {
     name: '  Cô   Ba ',
     email: 'ba@example.com',
     message: '  Mình quên mật khẩu rồi.\r\nGiúp với! ',
   }
-  const first = await tickets.write({ ...said, topic: 'account' })
+  const first = await tickets.write({ ...draft, topic: 'account' })
   expect(first.status).toBe(201)
   expect(first.body.reference).toMatch(reference)
   expect(await tickets.kept()).toEqual([
@@ -87,16 +87,16 @@ test.each([
 })
 
 test('the same text again within a day is the same ticket, in sequence and concurrently', async () => {
-  const said = { message: 'Nút đăng bài không bấm được' }
-  const { body } = await tickets.write(said)
+  const draft = { message: 'Nút đăng bài không bấm được' }
+  const { body } = await tickets.write(draft)
   const again = [
-    said,
+    draft,
     { message: ' Nút đăng bài  không bấm được\n' },
-    { ...said, email: 'KHACH@example.com' },
+    { ...draft, email: 'KHACH@example.com' },
   ]
   for (const each of again) expect((await tickets.write(each)).body).toEqual(body)
   const twins = await Promise.all(
-    Array.from({ length: 10 }, () => tickets.write({ email: 'hai@example.com', ...said })),
+    Array.from({ length: 10 }, () => tickets.write({ email: 'hai@example.com', ...draft })),
   )
   expect(new Set(twins.map((each) => JSON.stringify(each.body))).size).toBe(1)
   expect(await tickets.kept()).toHaveLength(2)
@@ -108,17 +108,17 @@ test('the same text again within a day is the same ticket, in sequence and concu
     { kind: 'report' as const },
   ]
   for (const other of others)
-    expect((await tickets.write({ ...said, ...other })).body.id, JSON.stringify(other)).not.toBe(body.id)
-  expect((await tickets.write(said, 'lan')).body.id).not.toBe(body.id)
+    expect((await tickets.write({ ...draft, ...other })).body.id, JSON.stringify(other)).not.toBe(body.id)
+  expect((await tickets.write(draft, 'lan')).body.id).not.toBe(body.id)
   server.clock.forward(24 * 60 * 60 + 1)
-  expect((await tickets.write(said)).body.id).not.toBe(body.id)
+  expect((await tickets.write(draft)).body.id).not.toBe(body.id)
 })
 
 test('what is written after the first ticket was closed is a new one', async () => {
-  const said = { message: 'Vẫn chưa vào được tài khoản' }
-  const { id } = (await tickets.write(said)).body
+  const draft = { message: 'Vẫn chưa vào được tài khoản' }
+  const { id } = (await tickets.write(draft)).body
   await server.db.updateTable('tickets').set({ closed_at: server.clock.now() }).execute()
-  expect((await tickets.write(said)).body.id).not.toBe(id)
+  expect((await tickets.write(draft)).body.id).not.toBe(id)
 })
 
 test('a key makes a ticket once for a signed-in person, and with another text it is refused', async () => {
@@ -134,10 +134,10 @@ test('a key makes a ticket once for a signed-in person, and with another text it
 
 test('what a bot filled in gets the same answer and is not stored', async () => {
   const plain = await tickets.write()
-  const trapped = await tickets.write({ website: 'https://buy.example' })
-  expect(trapped.status).toBe(201)
-  expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers))
-  expect(trapped.body).toEqual({ id: plain.body.id + 1, reference: expect.stringMatching(reference) })
+  const bot = await tickets.write({ website: 'https://buy.example' })
+  expect(bot.status).toBe(201)
+  expect(Object.keys(bot.headers)).toEqual(Object.keys(plain.headers))
+  expect(bot.body).toEqual({ id: plain.body.id + 1, reference: expect.stringMatching(reference) })
   expect((await tickets.write({ website: 'x', topic: 'scam' })).status).toBe(400)
   expect((await tickets.write({ website: '', email: 'trong@example.com' })).body.id).toBe(plain.body.id + 2)
   expect((await tickets.kept()).map(({ id }) => id)).toEqual([plain.body.id, plain.body.id + 2])

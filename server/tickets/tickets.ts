@@ -17,12 +17,12 @@ import {
   momentsOfAddress,
   momentsOfNetwork,
   momentsOfUser,
-  openLike,
+  openDuplicate,
   openMomentsOfAnyone,
   unusedId,
 } from './queries.ts'
 import { newReference } from './references.ts'
-import { cleanMessage, foreignLinks, visibleLength } from './words.ts'
+import { cleanMessage, foreignLinks, visibleLength } from './message-text.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type Writer = { id: number } | null
@@ -48,10 +48,10 @@ export async function createTicket(
   const likeness = likenessOf(ticket, user_id)
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, user_id)
-    const first = await openLike(tx, likeness, new Date(now.getTime() - dayMs))
+    const first = await openDuplicate(tx, likeness, new Date(now.getTime() - dayMs))
     if (first) return first
-    if (writer) await keepPaceOf(tx, writer, now)
-    else await keepPaceOfAnyone(tx, { email: ticket.email, network_hash }, now)
+    if (writer) await limitWriter(tx, writer, now)
+    else await limitSignedOut(tx, { email: ticket.email, network_hash }, now)
     if (draft.website) return { id: await unusedId(tx), reference: newReference() }
     const from = writer ? {} : { network_hash }
     return insert(tx, { ...ticket, ...from, user_id, likeness, created_at: now })
@@ -92,7 +92,7 @@ const likenessOf = ({ kind, email, message, about }: Checked, user_id: number | 
 
 const tooMany: [string, string] = ['too_many_tickets', 'You have written enough today']
 
-async function keepPaceOf(tx: Database, writer: { id: number }, now: Date) {
+async function limitWriter(tx: Database, writer: { id: number }, now: Date) {
   const written = await momentsOfUser(tx, writer.id, new Date(now.getTime() - ofOneWriter.periodMs))
   limitRate(written, ofOneWriter, now, tooMany, hourMs)
 }
@@ -102,7 +102,7 @@ async function keepPaceOf(tx: Database, writer: { id: number }, now: Date) {
  * that have written today are refused. The same holds when many tickets wait. `Retry-After` is in whole hours, so as
  * not to reveal when somebody else wrote.
  */
-async function keepPaceOfAnyone(
+async function limitSignedOut(
   tx: Database,
   { email, network_hash }: { email: string; network_hash: string },
   now: Date,

@@ -22,7 +22,7 @@ const statusOf = async (as: string) => {
   return results.map(({ status }) => status)
 }
 /** The number of answers mailed to a person. */
-const heard = async (username: string) => {
+const answersMailedTo = async (username: string) => {
   const asker = await server.userId(username)
   const mails = await server.db
     .selectFrom('mails')
@@ -73,9 +73,9 @@ test('a repeated answer is mailed once, and the job behind it may run twice', as
   const contact = await accepted(server, 'hoa', 'relative', 'di.sau@example.com')
   await answerFor(server, 'hoa', contact, 'accept')
   await server.runJobs()
-  expect(await heard('hoa')).toBe(1)
+  expect(await answersMailedTo('hoa')).toBe(1)
   await notifyOfAnswer(server.db, server.config, contact.id, server.clock.now())
-  expect(await heard('hoa')).toBe(1)
+  expect(await answersMailedTo('hoa')).toBe(1)
 })
 
 test('a change of mind is mailed after a while, in its last state', async () => {
@@ -88,16 +88,16 @@ test('a change of mind is mailed after a while, in its last state', async () => 
   }
   await answerFor(server, 'tuan', contact, 'refuse')
   await server.runJobs()
-  expect(await heard('tuan')).toBe(1)
+  expect(await answersMailedTo('tuan')).toBe(1)
   server.clock.forward(3 * hour + 60)
   await server.runJobs()
-  expect(await heard('tuan')).toBe(2)
+  expect(await answersMailedTo('tuan')).toBe(2)
 
   await answerFor(server, 'tuan', contact, 'accept')
   await answerFor(server, 'tuan', contact, 'refuse')
   server.clock.forward(3 * hour + 60)
   await server.runJobs()
-  expect(await heard('tuan')).toBe(2)
+  expect(await answersMailedTo('tuan')).toBe(2)
 })
 
 test('nobody answers without the token of that contact and person', async () => {
@@ -113,14 +113,14 @@ test('nobody answers without the token of that contact and person', async () => 
     { params: { id: khanh, contact: other.id }, body: { token: 'A'.repeat(43) } },
     { params: { id: khanh, contact: 999_999 }, body: { token } },
   ]
-  const said: unknown[] = []
+  const errors: unknown[] = []
   for (const attempt of attempts)
     for (const endpoint of [acceptTrustedContact, refuseTrustedContact]) {
       const { status, error } = await server.ask(endpoint, attempt)
       expect(status).toBe(404)
-      said.push(error)
+      errors.push(error)
     }
-  for (const error of said) expect(error).toEqual(said[0])
+  for (const error of errors) expect(error).toEqual(errors[0])
   expect((await server.ask(getContactRequest, { params: { token: 'A'.repeat(43) } })).status).toBe(404)
   expect(await statusOf('khanh')).toEqual(['invited', 'invited'])
   const asContact = { as: 'khanh', params: { id: khanh, contact: one.id }, body: { token: 'A'.repeat(43) } }
@@ -136,7 +136,7 @@ test('an asker who is leaving gets no more mail', async () => {
     .execute()
   await answerFor(server, 'nhi', contact, 'accept')
   await server.runJobs()
-  expect(await heard('nhi')).toBe(0)
+  expect(await answersMailedTo('nhi')).toBe(0)
 })
 
 test("the mail about a neighbour's answer names that neighbour, so that it is erased with them", async () => {

@@ -1,5 +1,5 @@
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { type Deps } from '../invitations/making.ts'
+import { type Deps } from '../invitations/new-invitation.ts'
 import { inviteContact } from '../invitations/contact-asks.ts'
 import { lockWriter } from '../invitations/writers.ts'
 import { readerAt } from '../invitations/readers.ts'

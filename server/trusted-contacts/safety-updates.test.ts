@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const day = 24 * 60 * 60
-const tell = async (as: string, message: string, headers: Record<string, string> = {}) =>
+const sendUpdate = async (as: string, message: string, headers: Record<string, string> = {}) =>
   server.ask(sendSafetyUpdate, { as, params: { id: await server.userId(as) }, body: { message }, headers })
 
 /** The mails since the last call, except the requests and answers before. */
-async function notified() {
+async function newMails() {
   const from = server.sent.length
   await server.runJobs()
   return server.sent.slice(from)
@@ -32,9 +32,9 @@ test('every contact who accepted gets it, nobody else', async () => {
   await server.ask(removeTrustedContact, { as: 'lan', params })
   await server.runJobs()
 
-  const { status, body } = await tell('lan', '  Nhà mình ổn, <b>nước</b> rút rồi.\n ')
+  const { status, body } = await sendUpdate('lan', '  Nhà mình ổn, <b>nước</b> rút rồi.\n ')
   expect([status, body]).toEqual([202, { sent: 2 }])
-  const mails = await notified()
+  const mails = await newMails()
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['anh@example.com', 'chi@example.com'])
   for (const { text, html } of mails) {
     expect(text).toContain('Nhà mình ổn, <b>nước</b> rút rồi.')
@@ -48,14 +48,14 @@ test('somebody who is both is mailed once', async () => {
   server.clock.forward(7 * day + 1)
   await accepted(server, 'minh', 'emergency', 'VO@example.com')
   await server.runJobs()
-  expect((await tell('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
-  expect(await notified()).toHaveLength(1)
+  expect((await sendUpdate('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
+  expect(await newMails()).toHaveLength(1)
 })
 
 test('with nobody to notify it is refused, and does not count', async () => {
   await askContact(server, 'hoa', 'relative', 'ai@example.com')
   for (let n = 0; n < 7; n++) {
-    const { status, error } = await tell('hoa', 'Có ai không?')
+    const { status, error } = await sendUpdate('hoa', 'Có ai không?')
     expect([status, error.code]).toEqual([409, 'nobody_to_notify'])
   }
 })
@@ -63,28 +63,28 @@ test('with nobody to notify it is refused, and does not count', async () => {
 test('five a day, also concurrently', async () => {
   await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
   await server.runJobs()
-  const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => tell('tuan', `Lần ${n}`)))
+  const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => sendUpdate('tuan', `Lần ${n}`)))
   expect(tries.filter(({ status }) => status === 202)).toHaveLength(5)
   for (const { status, error, headers } of tries.filter((each) => each.status !== 202)) {
     expect([status, error.code]).toEqual([429, 'too_many_updates'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
   }
-  expect(await notified()).toHaveLength(5)
+  expect(await newMails()).toHaveLength(5)
   server.clock.forward(day + 1)
-  expect((await tell('tuan', 'Hôm sau')).status).toBe(202)
+  expect((await sendUpdate('tuan', 'Hôm sau')).status).toBe(202)
 })
 
 test('the same key sends once', async () => {
   await accepted(server, 'khanh', 'relative', 'ba.khanh@example.com')
   await server.runJobs()
   const key = { 'idempotency-key': 'một lần'.normalize('NFD').replace(/[^\w]/g, '') }
-  const [first, ...rest] = await Promise.all([1, 2, 3].map(() => tell('khanh', 'Bình an', key)))
+  const [first, ...rest] = await Promise.all([1, 2, 3].map(() => sendUpdate('khanh', 'Bình an', key)))
   for (const again of rest) expect(again.body).toEqual(first?.body)
-  expect(await notified()).toHaveLength(1)
+  expect(await newMails()).toHaveLength(1)
 })
 
 test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (message) => {
-  expect((await tell('tuan', message)).status).toBe(400)
+  expect((await sendUpdate('tuan', message)).status).toBe(400)
 })
 
 test('nobody sends in the name of another, nor to people they blocked', async () => {
@@ -97,6 +97,6 @@ test('nobody sends in the name of another, nor to people they blocked', async ()
   await accepted(server, 'dat', 'relative', 'thuy@example.com')
   await server.runJobs()
   await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('dat') } })
-  expect((await tell('dat', 'Mình ổn')).body).toEqual({ sent: 1 })
-  expect(await notified()).toHaveLength(0)
+  expect((await sendUpdate('dat', 'Mình ổn')).body).toEqual({ sent: 1 })
+  expect(await newMails()).toHaveLength(0)
 })

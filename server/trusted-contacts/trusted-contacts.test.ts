@@ -113,18 +113,18 @@ describe('asking', () => {
   test('does not reveal whether the contact has an account, or blocks the asker', async () => {
     await server.ask(blockUser, { as: 'trang', params: { id: await server.userId('khanh') } })
     const works: string[][] = []
-    const said: string[] = []
+    const responses: string[] = []
     await list('khanh')
     for (const email of ['trang@example.com', 'quyen@example.com', 'uyenq@example.com'])
       works.push(
         await statementsOf(async () => {
           const { status, body } = await askContact(server, 'khanh', 'relative', email)
-          said.push(`${status} ${Object.keys(body).join()} ${body.status}`)
+          responses.push(`${status} ${Object.keys(body).join()} ${body.status}`)
         }),
       )
     expect(works[0]).toEqual(works[1])
     expect(works[2]).toEqual(works[1])
-    expect(new Set(said).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     const [known, stranger] = (await queued(server, 'trusted_contact')).slice(-2)
     expect(known?.to_user_id).toBe(await server.userId('quyen'))
     expect(stranger?.to_user_id).toBeNull()

@@ -1,5 +1,5 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/people/age.ts'
-import { tooYoung } from '../accounts/sign-in/entrance.ts'
+import { tooYoung } from '../accounts/sign-in/complete-sign-in.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
@@ -20,7 +20,7 @@ export function checkBirthday(birthday: string, now: Date) {
  * Refuses a person whose birthday makes them too young: first asks whether it is right, then closes the account, and
  * erases a child's data.
  */
-export async function keepOutTooYoung(
+export async function refuseTooYoung(
   db: Database,
   { minimumAge }: Deps,
   { id, birthday, isSure }: { id: number; birthday: string; isSure: boolean },

@@ -6,7 +6,7 @@ import { type Database } from '../platform/database/db.ts'
 type Viewer = { id: number; ward_code: string | null }
 
 /** The largest number of people counted, found and paged through; beyond that, people search by name. */
-export const mostListed = 1000
+export const maxListed = 1000
 
 interface Page {
   count: number
@@ -23,7 +23,7 @@ export async function neighboursByName(
   const { rows } = await sql<Page>`
     SELECT
       (SELECT count(*) FROM (SELECT FROM users WHERE ${livesAround(viewer)} AND ${userSeenBy(viewer)}
-        LIMIT ${sql.lit(mostListed)}) AS them) AS count,
+        LIMIT ${sql.lit(maxListed)}) AS people) AS count,
       (SELECT coalesce(json_agg(id ORDER BY names, id), '[]') FROM (
         SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
           SELECT users.names, users.id FROM users
@@ -44,7 +44,7 @@ export async function everybodyByName(
 ): Promise<Page> {
   const { rows } = await sql<Page>`
     SELECT
-      (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)} LIMIT ${sql.lit(mostListed)}) AS them)
+      (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)} LIMIT ${sql.lit(maxListed)}) AS people)
         AS count,
       (SELECT coalesce(json_agg(id ORDER BY names, id), '[]') FROM (
         SELECT names, id FROM users WHERE ${userSeenBy(viewer)}
@@ -65,7 +65,7 @@ const holds = (word: string) => {
 }
 
 /** The share of a word's trigrams that a name must have to be considered. */
-const likeness = '0.25'
+const minSimilarity = '0.25'
 
 /** Shorter words have too few trigrams to compare. */
 const resembles = (word: string) =>
@@ -79,19 +79,19 @@ const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
     WITH neighbours AS MATERIALIZED (
       SELECT users.id, users.names FROM users
       WHERE ${matches} AND ${livesAround(viewer)} AND ${userSeenBy(viewer)}
-      LIMIT ${sql.lit(mostListed)}
+      LIMIT ${sql.lit(maxListed)}
     ), others AS MATERIALIZED (
       SELECT users.id, users.names FROM users
       WHERE ${matches} AND ${livesAround(viewer)} IS NOT TRUE AND ${userSeenBy(viewer)}
-      LIMIT ${sql.lit(mostListed)}
+      LIMIT ${sql.lit(maxListed)}
     ), found AS MATERIALIZED (
       SELECT *, row_number() OVER (ORDER BY names, id) AS place FROM (
         TABLE neighbours UNION ALL (SELECT * FROM others
-          LIMIT greatest(0, ${sql.lit(mostListed)} - (SELECT count(*) FROM neighbours)))
-      ) AS them
+          LIMIT greatest(0, ${sql.lit(maxListed)} - (SELECT count(*) FROM neighbours)))
+      ) AS people
     )`
 
-/** A page of the people whose names contain all of some words, and how many they are, at most `mostListed`. */
+/** A page of the people whose names contain all of some words, and how many they are, at most `maxListed`. */
 export async function peopleNamed(
   db: Database,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function peopleNamed(
 /** People whose names are similar to some words, with the folded words of the names. */
 export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
   db.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx)
+    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx)
     const matches = sql.join(words.map(resembles), sql` AND `)
     const { rows } = await sql<{ id: number; names: string; folded: string }>`
       ${gathered(viewer, matches)}

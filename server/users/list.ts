@@ -2,7 +2,7 @@ import * as contract from '../../contract/people/users.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {
-  mostListed,
+  maxListed,
   everybodyByName,
   neighboursByName,
   peopleNamed,
@@ -45,6 +45,6 @@ async function named(db: Database, viewer: Reader, words: string[], page: number
     .map(({ id, names, folded }) => ({ id, slips: editsBetween(folded.split(' '), names) }))
     .filter(({ slips }) => slips !== null)
     .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
   return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
 }

@@ -8,7 +8,7 @@ import { allowsWriting } from './allows-writing.ts'
 type Viewer = { id: number }
 
 /** A person's further communities are a list of their own. */
-const mostCommunities = 20
+const maxCommunities = 20
 
 const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
   db
@@ -41,7 +41,7 @@ const publicUsers = (db: Database) =>
     ])
     .select((eb) => [
       eb.selectFrom('wards').select('full_name').whereRef('wards.code', '=', 'users.ward_code').as('ward'),
-      jsonArrayFrom(communitiesOf(db, sql.ref('users.id')).limit(mostCommunities)).as('communities'),
+      jsonArrayFrom(communitiesOf(db, sql.ref('users.id')).limit(maxCommunities)).as('communities'),
     ])
 
 export const publicUserById = (db: Database, viewer: Viewer, id: number) =>

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { checkBirthday, keepOutTooYoung } from './birthdays.ts'
+import { checkBirthday, refuseTooYoung } from './birthdays.ts'
 import {
   insertUser,
   isUsernameTaken,
@@ -19,7 +19,7 @@ import {
   type Words,
 } from './queries.ts'
 import { showUser } from './show-user.ts'
-import { cleanText } from './words.ts'
+import { cleanText } from './clean-text.ts'
 
 type Reader = { id: number }
 
@@ -82,7 +82,7 @@ export async function changeUser(
   const { birthday, location } = change
   if (words.bio && !viewer.has_birthday && birthday === undefined) throw birthdayNeeded()
   if (birthday !== undefined)
-    await keepOutTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
+    await refuseTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {
     const isRenamed = await checkNewName(tx, viewer, words)
     if (location) await saveHome(tx, viewer, id, location, now)

@@ -33,8 +33,8 @@ export async function middleOfWard(db: Database, code: string): Promise<Point> {
   return { longitude: middle(0), latitude: middle(1) }
 }
 
-const mostOutlinePoints = 400
+const maxOutlinePoints = 400
 
 /** The borders of a ward for drawing, in some hundred points: rings of [longitude, latitude], including holes. */
 export const wardOutline = async (db: Database, code: string): Promise<Ring[]> =>
-  simplified(await ringsOf(db, code), mostOutlinePoints)
+  simplified(await ringsOf(db, code), maxOutlinePoints)

@@ -70,10 +70,10 @@ test('the provider gets the centre of the ward, and neither who asks nor where t
   const [url] = asked
   expect([...(url?.searchParams.keys() ?? [])].toSorted()).toEqual(['current', 'latitude', 'longitude'])
   for (const name of ['latitude', 'longitude'] as const) {
-    const notified = url?.searchParams.get(name) ?? ''
-    expect(notified).toMatch(/^\d+(\.\d{1,2})?$/)
-    expect(Math.abs(Number(notified) - home[name])).toBeLessThan(0.05)
-    expect(Number(notified)).not.toBe(home[name])
+    const sent = url?.searchParams.get(name) ?? ''
+    expect(sent).toMatch(/^\d+(\.\d{1,2})?$/)
+    expect(Math.abs(Number(sent) - home[name])).toBeLessThan(0.05)
+    expect(Number(sent)).not.toBe(home[name])
   }
   await weather('ha')
   expect(asked).toHaveLength(2)

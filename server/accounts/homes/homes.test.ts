@@ -21,7 +21,7 @@ const save = async (username: string, location: Point) =>
   server.ask(updateUser, { as: username, params: { id: await server.userId(username) }, body: { location } })
 
 /** A person of the cast without a location. */
-async function unsettle(username: string) {
+async function withoutHome(username: string) {
   const id = await server.userId(username)
   await server.db.updateTable('users').set({ cell: null, ward_code: null }).where('id', '=', id).execute()
   for (const table of ['homes', 'home_moves', 'community_members'] as const)
@@ -40,7 +40,7 @@ const movesOf = async (id: number) =>
   (await server.db.selectFrom('home_moves').select('user_id').where('user_id', '=', id).execute()).length
 
 test('setting a home returns the exact point and the ward, and lists its community first', async () => {
-  const id = await unsettle('lan')
+  const id = await withoutHome('lan')
   const { body } = await save('lan', benThanh)
   expect(body).toMatchObject({
     id,
@@ -53,13 +53,13 @@ test('setting a home returns the exact point and the ward, and lists its communi
 })
 
 test('neighbours share one community', async () => {
-  await unsettle('minh')
+  await withoutHome('minh')
   const [lan, minh] = [await save('lan', benThanh), await save('minh', benThanh)]
   expect(minh.body.communities).toEqual(lan.body.communities)
 })
 
 test('people in one cell have the same ward, on whichever side of a border they live', async () => {
-  const [a, b] = [await unsettle('hoa'), await unsettle('nhi')]
+  const [a, b] = [await withoutHome('hoa'), await withoutHome('nhi')]
   const [{ latitude, longitude }] = [centerOf(cellOf(benThanh))]
   await save('hoa', { latitude: latitude + 0.003, longitude })
   await save('nhi', { latitude: latitude - 0.003, longitude })
@@ -69,7 +69,7 @@ test('people in one cell have the same ward, on whichever side of a border they 
 })
 
 test("moving to another ward replaces the ward's community and keeps the others", async () => {
-  const id = await unsettle('tuan')
+  const id = await withoutHome('tuan')
   await save('tuan', benThanh)
   const { id: club } = await server.db
     .insertInto('communities')
@@ -83,7 +83,7 @@ test("moving to another ward replaces the ward's community and keeps the others"
 })
 
 test('outside every ward the place is saved all the same', async () => {
-  const id = await unsettle('khanh')
+  const id = await withoutHome('khanh')
   await save('khanh', benThanh)
   const paris = { latitude: 48.8566, longitude: 2.3522 }
   const { body } = await save('khanh', paris)
@@ -96,7 +96,7 @@ test.each([
   ['nowhere in particular', { latitude: 0, longitude: 0 }],
   ['a very exact point', { latitude: 10.7725123456789, longitude: 106.6980123456789 }],
 ])('%s can be a home', async (_what, location) => {
-  await unsettle('long')
+  await withoutHome('long')
   expect((await save('long', location)).body.location).toEqual(location)
 })
 
@@ -105,7 +105,7 @@ describe('no longer sharing a location', () => {
     server.ask(updateUser, { as: username, params: { id }, body: { location: null } })
 
   test('deletes the point, the cell, the ward and its community', async () => {
-    const id = await unsettle('hieu')
+    const id = await withoutHome('hieu')
     await save('hieu', benThanh)
     const { body } = await forget('hieu', id)
     expect(body).toMatchObject({ location: null, ward: null, communities: [] })
@@ -116,7 +116,7 @@ describe('no longer sharing a location', () => {
   })
 
   test('does not allow more moves, and is always possible', async () => {
-    const id = await unsettle('quyen')
+    const id = await withoutHome('quyen')
     for (let round = 0; round < 4; round++) {
       expect((await save('quyen', round % 2 ? benThanh : hoanKiem)).status).toBe(200)
       expect((await forget('quyen', id)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('no longer sharing a location', () => {
 
 describe('moving', () => {
   test('within the cell is not limited', async () => {
-    const id = await unsettle('batuyet')
+    const id = await withoutHome('batuyet')
     const { latitude, longitude } = centerOf(cellOf(benThanh))
     for (let n = 0; n < 10; n++)
       expect((await save('batuyet', { latitude: latitude + n / 1e4, longitude })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('moving', () => {
   })
 
   test('to other cells is possible four times in thirty days, not counting the first place', async () => {
-    const id = await unsettle('phuc')
+    const id = await withoutHome('phuc')
     for (let n = 0; n <= 4; n++) {
       expect((await save('phuc', somewhere(n))).status).toBe(200)
       server.clock.forward(60)
@@ -166,7 +166,7 @@ describe('moving', () => {
   })
 
   test('concurrently allows no more, and leaves one home', async () => {
-    const id = await unsettle('chubay')
+    const id = await withoutHome('chubay')
     await save('chubay', somewhere(0))
     const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => save('chubay', somewhere(n + 1))))
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -182,7 +182,7 @@ describe('moving', () => {
 
   test('a first place set many times at once makes one community and one membership', async () => {
     await server.db.deleteFrom('communities').execute()
-    await unsettle('ha')
+    await withoutHome('ha')
     const tries = await Promise.all(Array.from({ length: 10 }, () => save('ha', hoanKiem)))
     expect(tries.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     expect(tries[0]?.body.communities).toHaveLength(1)

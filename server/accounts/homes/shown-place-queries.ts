@@ -39,7 +39,7 @@ export async function staleShownPlaces(db: Database, after: number, limit: numbe
 }
 
 /** Locks people against moving until the transaction ends; their home can then be read. */
-export const holdPeople = (tx: Database, ids: number[]) =>
+export const lockPeople = (tx: Database, ids: number[]) =>
   sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
 
 /** The part of a cell or parent inside a ward, how many have lived there for long, and whether it was crowded. */
@@ -68,7 +68,7 @@ export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: nu
 }
 
 /** Stores which places are crowded at a moment. */
-export const keepCrowded = (db: Database, places: { cell: Cell; ward_code: string }[], now: Date) =>
+export const saveCrowded = (db: Database, places: { cell: Cell; ward_code: string }[], now: Date) =>
   sql`
     INSERT INTO crowded_cells (cell, ward_code, crowded_at)
     SELECT cell, ward_code, ${now}::timestamptz

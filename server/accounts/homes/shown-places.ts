@@ -4,8 +4,8 @@ import {
   type Count,
   countHomes,
   purgeCrowdedBefore,
-  holdPeople,
-  keepCrowded,
+  lockPeople,
+  saveCrowded,
   writeShownPlaces,
   staleShownPlaces,
 } from './shown-place-queries.ts'
@@ -27,26 +27,26 @@ export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   for (const kind of ['cell', 'parent'] as const) {
     const counts = await countHomes(db, kind, fewest, before)
     const crowded = counts.filter((place) => place.was_crowded || place.count >= fewest + extraOf(place, key))
-    await keepCrowded(db, crowded, now)
+    await saveCrowded(db, crowded, now)
     await purgeCrowdedBefore(db, before)
   }
-  await rewriteStalePlaces(db)
+  await refreshStalePlaces(db)
 }
 
 /** The same for a database whose people have all just been created. */
 export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
-    await keepCrowded(db, await countHomes(db, kind, fewest, now), now)
-  await rewriteStalePlaces(db)
+    await saveCrowded(db, await countHomes(db, kind, fewest, now), now)
+  await refreshStalePlaces(db)
 }
 
-async function rewriteStalePlaces(db: Database) {
+async function refreshStalePlaces(db: Database) {
   let after = 0
   for (;;) {
     const ids = await staleShownPlaces(db, after, atOnce)
     if (ids.length === 0) return
     await inTransaction(db, async (tx) => {
-      await holdPeople(tx, ids)
+      await lockPeople(tx, ids)
       await writeShownPlaces(tx, ids)
     })
     after = ids.at(-1) ?? after

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { reauthenticate, reauthenticateWithFacebook, waysIn } from './again.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
 import { beginGoogle, finishGoogle } from './google.ts'
-import { provePassword } from './passwords.ts'
+import { verifyOwnPassword } from './passwords.ts'
 import { failed } from './provider-failure.ts'
 import { type Provider } from './provider.ts'
 import { signInCookie } from './sign-in-cookie.ts'
@@ -51,7 +51,7 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
 
   handle(app, contract.passwordAgain, async ({ db, viewer, body, now, request }) => {
     const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
-    await provePassword(db, viewer, body.password, inTurn, now)
+    await verifyOwnPassword(db, viewer, body.password, inTurn, now)
     return {}
   })
 }

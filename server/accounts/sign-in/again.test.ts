@@ -7,29 +7,29 @@ import { demoPassword } from '../../seed/cast/cast.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { hashPassword } from './passwords.ts'
 import { insertIdentity } from './sign-in-queries.ts'
-import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
+import { type GoogleHarness, redirect_uri, startGoogleHarness } from './testing-google-harness.ts'
 
 let server: TestServer
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
   server = await startTestServer()
-  desk = await startGoogleDesk()
-  await desk.server.db
+  harness = await startGoogleHarness()
+  await harness.server.db
     .transaction()
     .execute(async (tx) =>
       insertIdentity(
         tx,
-        { issuer: desk.google.issuer, subject: 'lan' },
-        await desk.server.userId('lan'),
+        { issuer: harness.google.issuer, subject: 'lan' },
+        await harness.server.userId('lan'),
         new Date(),
       ),
     )
 })
 afterAll(async () => {
   await server.close()
-  await desk.close()
+  await harness.close()
 })
-beforeEach(() => desk.newBrowser())
+beforeEach(() => harness.newBrowser())
 
 const tooOld = 10 * 60 + 1
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
@@ -131,79 +131,79 @@ describe('the password', () => {
 
 describe('Google', () => {
   const begin = async (stale: ReturnType<typeof bearer>) => {
-    const reply = await desk.server.ask(contract.googleUrlAgain, { query: { redirect_uri }, ...stale })
+    const reply = await harness.server.ask(contract.googleUrlAgain, { query: { redirect_uri }, ...stale })
     const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
     return { url: reply.body.url, cookie }
   }
   /** Returns from Google as the person in the claims. */
   async function comeBack(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
     const { url, cookie } = await begin(stale)
-    desk.google.vouch(url, { claims })
+    harness.google.vouch(url, { claims })
     const headers = { ...stale.headers, cookie }
-    return desk.server.ask(contract.googleAgain, { body: { code: 'good', redirect_uri }, headers })
+    return harness.server.ask(contract.googleAgain, { body: { code: 'good', redirect_uri }, headers })
   }
 
   test('is asked to authenticate again, and told which person is expected', async () => {
-    const { url } = await begin(await staleSession(desk.server, 'lan'))
+    const { url } = await begin(await staleSession(harness.server, 'lan'))
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({ max_age: '0', prompt: 'select_account', login_hint: 'lan' })
   })
 
   test('makes this session fresh', async () => {
-    const stale = await staleSession(desk.server, 'lan')
-    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
+    const stale = await staleSession(harness.server, 'lan')
+    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
     expect((await comeBack({ sub: 'lan' }, stale)).status).toBe(200)
-    expect(await ask(desk.server, 'lan', stale)).toBe('done')
+    expect(await ask(harness.server, 'lan', stale)).toBe('done')
   })
 
   test('returning with somebody else changes nothing and creates no account', async () => {
-    const stale = await staleSession(desk.server, 'lan')
-    const before = await desk.peopleCount()
+    const stale = await staleSession(harness.server, 'lan')
+    const before = await harness.peopleCount()
     const reply = await comeBack({ sub: 'a stranger', given_name: 'Ai' }, stale)
     expect([reply.status, reply.error.code]).toEqual([403, 'another_person'])
-    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
-    expect(await desk.peopleCount()).toBe(before)
+    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
+    expect(await harness.peopleCount()).toBe(before)
   })
 
   test('reporting an old authentication is refused, and reporting a new one accepted', async () => {
-    const stale = await staleSession(desk.server, 'lan')
-    const now = Math.floor(desk.server.clock.now().getTime() / 1000)
+    const stale = await staleSession(harness.server, 'lan')
+    const now = Math.floor(harness.server.clock.now().getTime() / 1000)
     expect((await comeBack({ sub: 'lan', auth_time: now - 3600 }, stale)).status).toBe(400)
-    expect(await ask(desk.server, 'lan', stale)).toBe('sign_in_again')
+    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
     expect((await comeBack({ sub: 'lan', auth_time: now }, stale)).status).toBe(200)
-    expect(await ask(desk.server, 'lan', stale)).toBe('done')
+    expect(await ask(harness.server, 'lan', stale)).toBe('done')
   })
 
   test('reporting an authentication an hour ahead counts as now', async () => {
-    let { access, refresh } = await desk.server.signIn('lan')
+    let { access, refresh } = await harness.server.signIn('lan')
     const goOn = async () => {
-      desk.server.clock.forward(tooOld)
-      ;({ access, refresh } = (await desk.server.ask(refreshSession, { body: { refresh } })).body)
+      harness.server.clock.forward(tooOld)
+      ;({ access, refresh } = (await harness.server.ask(refreshSession, { body: { refresh } })).body)
     }
     await goOn()
-    const later = Math.floor(desk.server.clock.now().getTime() / 1000) + 3600
+    const later = Math.floor(harness.server.clock.now().getTime() / 1000) + 3600
     expect((await comeBack({ sub: 'lan', auth_time: later }, bearer(access))).status).toBe(200)
-    expect(await ask(desk.server, 'lan', bearer(access))).toBe('done')
+    expect(await ask(harness.server, 'lan', bearer(access))).toBe('done')
     await goOn()
-    expect(await ask(desk.server, 'lan', bearer(access))).toBe('sign_in_again')
+    expect(await ask(harness.server, 'lan', bearer(access))).toBe('sign_in_again')
   })
 
   test('lets nobody finish an attempt of another session, nor an ordinary sign-in as one of these', async () => {
-    const [one = bearer(''), other = bearer('')] = await staleSessions(desk.server, 'lan', 'lan')
+    const [one = bearer(''), other = bearer('')] = await staleSessions(harness.server, 'lan', 'lan')
     const { url, cookie } = await begin(one)
-    desk.google.vouch(url, { claims: { sub: 'lan' } })
+    harness.google.vouch(url, { claims: { sub: 'lan' } })
     const body = { code: 'good', redirect_uri }
     const foreign = { ...other.headers, cookie }
-    expect((await desk.server.ask(contract.googleAgain, { body, headers: foreign })).status).toBe(400)
-    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'lan' } })
-    const ordinary = await desk.server.ask(contract.googleAgain, { body, ...one })
+    expect((await harness.server.ask(contract.googleAgain, { body, headers: foreign })).status).toBe(400)
+    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'lan' } })
+    const ordinary = await harness.server.ask(contract.googleAgain, { body, ...one })
     expect(ordinary.status).toBe(400)
   })
 
   test('with an old authentication signs in, but not freshly', async () => {
-    const long_ago = Math.floor(desk.server.clock.now().getTime() / 1000) - 3600
-    const { reply } = await desk.signIn({ sub: 'lan', auth_time: long_ago })
-    expect(await ask(desk.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
+    const long_ago = Math.floor(harness.server.clock.now().getTime() / 1000) - 3600
+    const { reply } = await harness.signIn({ sub: 'lan', auth_time: long_ago })
+    expect(await ask(harness.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
   })
 })
 

@@ -7,7 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { ownUser } from '../accounts.ts'
 import { authorizationOf, deauthorize, deauthorizeSubject } from '../deauthorize.ts'
-import { enter } from './entrance.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
 import { accountOf } from './newcomers.ts'
 import { readSignedRequest } from './signed-request.ts'
@@ -22,7 +22,13 @@ export function facebookRoutes(app: FastifyInstance) {
     const { user_id, ...invitation } = await accountOf(db, config, facebook, { ...body, claims }, now)
     const { authenticated_at } = claims
     const device = request.headers['user-agent'] ?? ''
-    const { access, refresh } = await enter(db, keys, config, { user_id, device, authenticated_at }, now)
+    const { access, refresh } = await completeSignIn(
+      db,
+      keys,
+      config,
+      { user_id, device, authenticated_at },
+      now,
+    )
     const user = await ownUser(db, user_id)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })

@@ -142,10 +142,10 @@ describe('without a Facebook app', () => {
   test('the demo’s stand-in signs one resident in', async () => {
     const demo = await startTestServer({ demo: true, facebook: null })
     try {
-      const [stood, other] = await Promise.all(
+      const [resident, other] = await Promise.all(
         tokens.map((access_token) => demo.ask(facebookSignIn, { body: { access_token } })),
       )
-      expect(stood?.body.user).toMatchObject({ username: 'hoa' })
+      expect(resident?.body.user).toMatchObject({ username: 'hoa' })
       expect([other?.status, other?.error.code]).toEqual([400, 'facebook_failed'])
     } finally {
       await demo.close()

@@ -49,12 +49,12 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
         throw facebookFailed(502)
       },
     )
-    const said: unknown = await reply.json().catch(() => {
+    const body: unknown = await reply.json().catch(() => {
       throw facebookFailed(502)
     })
     // A 4xx means that the token is invalid; anything else is Facebook's own failure.
     if (!reply.ok) throw facebookFailed(reply.status >= 400 && reply.status < 500 ? 400 : 502)
-    return said as Record<string, unknown> | null
+    return body as Record<string, unknown> | null
   }
   return {
     isStandIn: false,

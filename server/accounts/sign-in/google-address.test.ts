@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleUrl } from '../../../contract/people/sign-in.ts'
 import { startTestServer } from '../../platform/testing/testing.ts'
-import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
+import { type GoogleHarness, redirect_uri, startGoogleHarness } from './testing-google-harness.ts'
 
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
-  desk = await startGoogleDesk()
+  harness = await startGoogleHarness()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.newBrowser())
+afterAll(() => harness.close())
+beforeEach(() => harness.newBrowser())
 
 describe('the address to sign in at', () => {
   test('binds the sign-in by state, nonce and code challenge', async () => {
-    const urls = [new URL(await desk.visitor.begin()), new URL(await desk.visitor.begin())]
+    const urls = [new URL(await harness.visitor.begin()), new URL(await harness.visitor.begin())]
     for (const url of urls) {
-      expect(`${url.origin}${url.pathname}`).toBe(`${desk.google.issuer}/authorize`)
+      expect(`${url.origin}${url.pathname}`).toBe(`${harness.google.issuer}/authorize`)
       const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams)
       for (const random of [state, nonce, code_challenge]) expect(random).toMatch(/^[\w-]{43}$/)
       expect(rest).toEqual({
@@ -32,12 +32,12 @@ describe('the address to sign in at', () => {
   })
 
   test("passes the caller's state on", async () => {
-    const url = new URL(await desk.visitor.begin({ state: 'where I was' }))
+    const url = new URL(await harness.visitor.begin({ state: 'where I was' }))
     expect(url.searchParams.get('state')).toBe('where I was')
   })
 
   test('sets a cookie that scripts, other sites and other addresses do not get', async () => {
-    const reply = await desk.server.ask(googleUrl)
+    const reply = await harness.server.ask(googleUrl)
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie.split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
@@ -46,7 +46,7 @@ describe('the address to sign in at', () => {
       'SameSite=Lax',
       'Secure',
     ])
-    const rows = await desk.server.db.selectFrom('signin_attempts').select('cookie_hash').execute()
+    const rows = await harness.server.db.selectFrom('signin_attempts').select('cookie_hash').execute()
     const secret = /=([^;]+)/.exec(cookie)?.[1] ?? ''
     expect(rows.map(({ cookie_hash }) => cookie_hash)).toContain(
       createHash('sha256').update(secret).digest('base64url'),
@@ -56,7 +56,7 @@ describe('the address to sign in at', () => {
   test.each([redirect_uri, 'http://localhost:4240/auth/callback', 'http://127.0.0.1:4240/auth/callback'])(
     'returns to %s',
     async (address) => {
-      const url = new URL(await desk.visitor.begin({ redirect_uri: address }))
+      const url = new URL(await harness.visitor.begin({ redirect_uri: address }))
       expect(url.searchParams.get('redirect_uri')).toBe(address)
     },
   )
@@ -82,7 +82,7 @@ describe('the address to sign in at', () => {
     'javascript:alert(1)',
     '',
   ])('never returns to "%s"', async (address) => {
-    const reply = await desk.server.ask(googleUrl, { query: { redirect_uri: address } })
+    const reply = await harness.server.ask(googleUrl, { query: { redirect_uri: address } })
     expect(reply.status).toBe(400)
     expect(reply.error).toMatchObject({ code: 'invalid', errors: { redirect_uri: [expect.any(String)] } })
     expect(reply.headers['set-cookie']).toBeUndefined()

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type GoogleDesk, redirect_uri, startGoogleDesk, type Vouched } from './testing-google-desk.ts'
+import {
+  type GoogleHarness,
+  redirect_uri,
+  startGoogleHarness,
+  type Vouched,
+} from './testing-google-harness.ts'
 
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
-  desk = await startGoogleDesk()
+  harness = await startGoogleHarness()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.newBrowser())
+afterAll(() => harness.close())
+beforeEach(() => harness.newBrowser())
 
 describe('returning is refused', () => {
   const refused = { code: 'google_failed', detail: 'Failed to authenticate with Google' }
   const asStranger = (body: Record<string, unknown>) =>
-    desk.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
+    harness.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
 
   test('in another browser than the one that started, which can still finish', async () => {
-    const url = await desk.visitor.begin()
-    desk.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
+    const url = await harness.visitor.begin()
+    harness.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
     const state = new URL(url).searchParams.get('state')
-    const stranger = desk.otherBrowser()
+    const stranger = harness.otherBrowser()
     await stranger.begin()
     for (const other of [
       await asStranger({ state }),
@@ -26,22 +31,22 @@ describe('returning is refused', () => {
       expect(other.status).toBe(400)
       expect(other.error).toMatchObject(refused)
     }
-    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state })).status).toBe(200)
+    expect((await harness.visitor.finish({ code: 'good', redirect_uri, state })).status).toBe(200)
   })
 
   test('with the state of another sign-in', async () => {
-    desk.google.vouch(await desk.visitor.begin({ state: 'mine' }), {
+    harness.google.vouch(await harness.visitor.begin({ state: 'mine' }), {
       claims: { sub: 'dao', given_name: 'Đào' },
     })
-    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state: 'yours' })).error).toMatchObject(
-      refused,
-    )
-    expect((await desk.visitor.finish({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(200)
+    expect(
+      (await harness.visitor.finish({ code: 'good', redirect_uri, state: 'yours' })).error,
+    ).toMatchObject(refused)
+    expect((await harness.visitor.finish({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(200)
   })
 
   test('with another return address than it started with', async () => {
-    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
-    const other = await desk.visitor.finish({
+    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    const other = await harness.visitor.finish({
       code: 'good',
       redirect_uri: 'http://localhost:4240/auth/callback',
     })
@@ -49,12 +54,12 @@ describe('returning is refused', () => {
   })
 
   test('after ten minutes, and the attempt is deleted', async () => {
-    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
-    desk.server.clock.forward(601)
-    expect((await desk.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)
-    await desk.otherBrowser().begin()
-    const left = await desk.server.db.selectFrom('signin_attempts').select('expires_at').execute()
-    expect(left).toHaveLength(1)
+    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    harness.server.clock.forward(601)
+    expect((await harness.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)
+    await harness.otherBrowser().begin()
+    const attempts = await harness.server.db.selectFrom('signin_attempts').select('expires_at').execute()
+    expect(attempts).toHaveLength(1)
   })
 
   const good = { sub: 'em', given_name: 'Em' }
@@ -100,11 +105,11 @@ describe('returning is refused', () => {
   ] as [string, number, object | undefined, Record<string, unknown>, Omit<Vouched, 'claims'>][])(
     'for %s',
     async (_what, status, error, claims, more) => {
-      const before = await desk.peopleCount()
-      const tried = await desk.signIn(claims, more)
+      const before = await harness.peopleCount()
+      const tried = await harness.signIn(claims, more)
       expect(tried.error).toMatchObject(error ?? {})
       expect(tried.status).toBe(status)
-      expect(await desk.peopleCount()).toBe(before)
+      expect(await harness.peopleCount()).toBe(before)
     },
   )
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
-import { type GoogleDesk, redirect_uri, startGoogleDesk } from './testing-google-desk.ts'
+import { type GoogleHarness, redirect_uri, startGoogleHarness } from './testing-google-harness.ts'
 
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
-  desk = await startGoogleDesk()
+  harness = await startGoogleHarness()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.newBrowser())
+afterAll(() => harness.close())
+beforeEach(() => harness.newBrowser())
 
 describe('returning from Google', () => {
   test('makes an account from the claims, with the specified reply', async () => {
-    const { status, reply } = await desk.signIn({
+    const { status, reply } = await harness.signIn({
       sub: 'an',
       given_name: 'Ân',
       family_name: 'Đỗ Thị',
@@ -35,21 +35,21 @@ describe('returning from Google', () => {
       communities: [],
       location: null,
     })
-    const me = await desk.server.ask(getMe, { headers: { authorization: `Bearer ${reply.access_token}` } })
+    const me = await harness.server.ask(getMe, { headers: { authorization: `Bearer ${reply.access_token}` } })
     expect(me.body).toEqual(reply.user)
-    const exchange = Object.fromEntries(desk.google.asked.at(-1) ?? [])
+    const exchange = Object.fromEntries(harness.google.asked.at(-1) ?? [])
     expect(exchange).toMatchObject({ code: 'good', redirect_uri, grant_type: 'authorization_code' })
     expect(exchange['code_verifier']).toMatch(/^[\w-]{43}$/)
   })
 
   test('finds the account again by issuer and subject, whatever else has changed', async () => {
-    const first = await desk.signIn({
+    const first = await harness.signIn({
       sub: 'binh',
       given_name: 'Bình',
       email: 'binh@example.com',
       email_verified: true,
     })
-    const again = await desk.signIn({
+    const again = await harness.signIn({
       sub: 'binh',
       given_name: 'Robert',
       email: 'bob@example.com',
@@ -63,27 +63,27 @@ describe('returning from Google', () => {
   })
 
   test('ten times at once with one code signs in once', async () => {
-    desk.google.vouch(await desk.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
-    const before = desk.google.asked.length
+    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
+    const before = harness.google.asked.length
     const tries = await Promise.all(
-      Array.from({ length: 10 }, () => desk.visitor.finish({ code: 'good', redirect_uri })),
+      Array.from({ length: 10 }, () => harness.visitor.finish({ code: 'good', redirect_uri })),
     )
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(9).fill(400),
     ])
-    expect(desk.google.asked.length).toBe(before + 1)
+    expect(harness.google.asked.length).toBe(before + 1)
     expect(tries.find(({ status }) => status === 400)?.error.detail).toBe(
       'Failed to authenticate with Google',
     )
   })
 
   test('a first sign-in on ten devices at once makes one account', async () => {
-    const devices = Array.from({ length: 10 }, () => desk.otherBrowser())
+    const devices = Array.from({ length: 10 }, () => harness.otherBrowser())
     const [url = ''] = await Promise.all(devices.map((device) => device.begin()))
     const nonce = new URL(url).searchParams.get('nonce') ?? ''
-    await desk.server.db.updateTable('signin_attempts').set({ nonce }).execute()
-    desk.google.vouch(url, { claims: { sub: 'many', given_name: 'Đa' } })
+    await harness.server.db.updateTable('signin_attempts').set({ nonce }).execute()
+    harness.google.vouch(url, { claims: { sub: 'many', given_name: 'Đa' } })
     const all = await Promise.all(devices.map((device) => device.finish({ code: 'good', redirect_uri })))
     expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     expect(new Set(all.map(({ reply }) => reply.user.id)).size).toBe(1)

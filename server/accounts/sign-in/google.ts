@@ -107,7 +107,8 @@ export async function finishGoogle(
     })
     const claims = claimsFrom(tokens.claims())
     const { claims_supported = [] } = configuration.serverMetadata()
-    if (session_id !== null && !isAnew(claims, claims_supported, attempt.expires_at)) throw failed(400)
+    if (session_id !== null && !hasJustAuthenticated(claims, claims_supported, attempt.expires_at))
+      throw failed(400)
     return claims
   } catch (error) {
     throw refusalFor(error)
@@ -118,7 +119,7 @@ export async function finishGoogle(
  * Whether the person authenticated at the provider since the attempt began. A provider that never says when, as Google
  * for most applications, is trusted.
  */
-function isAnew({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
+function hasJustAuthenticated({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
   if (!authenticated_at) return !claims_supported.includes('auth_time')
   return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000
 }

@@ -25,14 +25,14 @@ export const foldedName = (username: string) =>
 export function knownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
   const [device = '', signature = ''] = (request.cookies[cookieName(deps, name)] ?? '').split('.')
-  return isSigned(keyOf(deps), said(device, name), signature) ? device : null
+  return isSigned(keyOf(deps), signedText(device, name), signature) ? device : null
 }
 
 /** Makes the browser remember that somebody has signed in on it under that name. */
 export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')
-  const value = `${device}.${sign(keyOf(deps), said(device, name))}`
+  const value = `${device}.${sign(keyOf(deps), signedText(device, name))}`
   reply.setCookie(cookieName(deps, name), value, {
     path: passwordSignIn.path,
     httpOnly: true,
@@ -43,7 +43,7 @@ export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
 }
 
 const keyOf = (deps: Deps) => keyFor(deps, 'known device')
-const said = (device: string, name: string) => `device ${device} ${name}`
+const signedText = (device: string, name: string) => `device ${device} ${name}`
 
 /** One for each account used on a shared device; the name does not reveal whose it is. */
 const cookieName = (deps: Deps, name: string) => `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`

@@ -25,7 +25,7 @@ export function limitTries(app: FastifyInstance): (request: FastifyRequest) => P
   const { config } = app.context
   if (!config.rateLimits) return async () => undefined
   const deviceOf = (request: FastifyRequest) => knownDevice(app.context, request, nameIn(request))
-  const strangers = ofStrangers.map(({ under, ...limit }) =>
+  const strangerLimits = ofStrangers.map(({ under, ...limit }) =>
     app.createRateLimit({
       ...limit,
       keyGenerator: (request) => `${under(request.ip)} ${foldedName(nameIn(request))}`,
@@ -33,7 +33,7 @@ export function limitTries(app: FastifyInstance): (request: FastifyRequest) => P
   )
   const device = app.createRateLimit({ ...ofDevice, keyGenerator: (request) => deviceOf(request) ?? '' })
   return async (request) => {
-    for (const count of deviceOf(request) === null ? strangers : [device]) {
+    for (const count of deviceOf(request) === null ? strangerLimits : [device]) {
       const tried = await count(request)
       if (!tried.isAllowed && tried.isExceeded)
         throw new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateUser, type UserChange } from '../../../contract/people/users.ts'
-import { type GoogleDesk, startGoogleDesk } from './testing-google-desk.ts'
+import { type GoogleHarness, startGoogleHarness } from './testing-google-harness.ts'
 
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
-  desk = await startGoogleDesk()
+  harness = await startGoogleHarness()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.newBrowser())
+afterAll(() => harness.close())
+beforeEach(() => harness.newBrowser())
 
 describe('an e-mail address gives no access', () => {
   test('to an account with another subject', async () => {
-    const mai = await desk.signIn({
+    const mai = await harness.signIn({
       sub: 'mai',
       given_name: 'Mai',
       email: 'mai@example.com',
       email_verified: true,
     })
-    const before = await desk.peopleCount()
+    const before = await harness.peopleCount()
     for (const email of ['mai@example.com', 'MAI@example.com']) {
-      const thief = await desk.signIn({ sub: 'thief', given_name: 'Mai', email, email_verified: true })
+      const thief = await harness.signIn({ sub: 'thief', given_name: 'Mai', email, email_verified: true })
       expect(thief.status).toBe(409)
       expect(thief.error.code).toBe('email_in_use')
       expect(JSON.stringify(thief.error)).not.toContain('mai@')
     }
-    expect(await desk.peopleCount()).toBe(before)
-    const identities = await desk.server.db
+    expect(await harness.peopleCount()).toBe(before)
+    const identities = await harness.server.db
       .selectFrom('identities')
       .select('subject')
       .where('user_id', '=', mai.reply.user.id)
@@ -34,26 +34,26 @@ describe('an e-mail address gives no access', () => {
   })
 
   test('to the demo cast, and neither does a subject that names one of them', async () => {
-    const thief = await desk.signIn({
+    const thief = await harness.signIn({
       sub: 'x',
       given_name: 'Hà',
       email: 'ha@example.com',
       email_verified: true,
     })
     expect(thief.status).toBe(409)
-    const { reply } = await desk.signIn({ sub: 'demo:lan', given_name: 'Lan' })
-    expect(reply.user.id).not.toBe(await desk.server.userId('lan'))
+    const { reply } = await harness.signIn({ sub: 'demo:lan', given_name: 'Lan' })
+    expect(reply.user.id).not.toBe(await harness.server.userId('lan'))
   })
 
   test('and is not stored unless verified', async () => {
-    const { reply } = await desk.signIn({
+    const { reply } = await harness.signIn({
       sub: 'na',
       given_name: 'Na',
       email: 'mai@example.com',
       email_verified: false,
     })
     expect(reply.user.email).toBeNull()
-    const odd = await desk.signIn({
+    const odd = await harness.signIn({
       sub: 'na2',
       given_name: 'Na',
       email: 'na@example.com',
@@ -74,7 +74,7 @@ describe("a name that can't be shown is replaced by a neutral one", () => {
     ['is of signs', { given_name: '✓✓✓' }],
     ['crosses its letters out', { given_name: 'L\u0336a\u0336n\u0336' }],
   ])('if it %s', async (what, claims) => {
-    const { status, reply } = await desk.signIn({ sub: what, ...claims })
+    const { status, reply } = await harness.signIn({ sub: what, ...claims })
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({
       display_name: expect.stringMatching(/^Hàng xóm \d{4}$/),
@@ -86,15 +86,15 @@ describe("a name that can't be shown is replaced by a neutral one", () => {
   })
 
   test('until its owner chooses one', async () => {
-    const { reply } = await desk.signIn({ sub: 'admin', given_name: 'Admin' })
+    const { reply } = await harness.signIn({ sub: 'admin', given_name: 'Admin' })
     const { id, username } = reply.user
     const patch = (body: UserChange) =>
-      desk.server
+      harness.server
         .ask(updateUser, { as: username, params: { id }, body })
         .then((answer) => answer.body.needs_name)
     expect(await patch({ birthday: '1990-05-17', bio: 'Mới đến' })).toBe(true)
     expect(await patch({ first_name: 'Adam' })).toBe(false)
-    const again = await desk.signIn({ sub: 'admin', given_name: 'Admin' })
+    const again = await harness.signIn({ sub: 'admin', given_name: 'Admin' })
     expect(again.reply.user).toMatchObject({ display_name: 'Adam', needs_name: false })
   })
 })
@@ -120,7 +120,7 @@ test.each([
   ],
   ['a name without an end', { given_name: 'Dài'.repeat(200) }, { username: 'daidaidaidaidaidaidaidai' }],
 ])('a new account for %s', async (what, claims, expected) => {
-  const { status, reply } = await desk.signIn({ sub: what, ...claims })
+  const { status, reply } = await harness.signIn({ sub: what, ...claims })
   expect(status).toBe(200)
   expect(reply.user).toMatchObject(expected)
   expect(reply.user.display_name.length).toBeLessThanOrEqual(201)
@@ -136,6 +136,6 @@ test.each([
     { display_name: '李伟', username: expect.stringMatching(/^hangxom\d?$/) },
   ],
 ])('of a name with %s the rest is kept', async (what, claims, expected) => {
-  const { reply } = await desk.signIn({ sub: what, ...claims })
+  const { reply } = await harness.signIn({ sub: what, ...claims })
   expect(reply.user).toMatchObject({ ...expected, needs_name: false })
 })

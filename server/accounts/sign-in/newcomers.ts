@@ -1,5 +1,5 @@
-import { type Deps } from '../../invitations/making.ts'
-import { spendInvitation } from '../../invitations/spending.ts'
+import { type Deps } from '../../invitations/new-invitation.ts'
+import { redeemInvitation } from '../../invitations/redemption.ts'
 import { offerEmail } from '../../leaving/email-change.ts'
 import { nameOfNewcomer, shownName } from '../../names/names.ts'
 import { type Database } from '../../platform/database/db.ts'
@@ -31,8 +31,8 @@ export async function accountOf(
     const user_id = resident ?? (await createAccount(tx, claims, now))
     await insertIdentity(tx, claims, user_id, now)
     if (resident !== undefined || invitation_code === undefined) return { user_id }
-    const spending = { code: invitation_code, user_id }
-    return { user_id, invitation_accepted: await spendInvitation(tx, deps, spending, now) }
+    const redemption = { code: invitation_code, user_id }
+    return { user_id, invitation_accepted: await redeemInvitation(tx, deps, redemption, now) }
   })
 }
 

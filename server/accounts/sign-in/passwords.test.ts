@@ -41,7 +41,7 @@ describe('the answer does not reveal who has an account', () => {
   const cases = { 'wrong password': 'minh', 'no password': 'nhi', 'unknown name': 'nobody' }
 
   test('in its content', async () => {
-    const said = await Promise.all(
+    const responses = await Promise.all(
       Object.values(cases).map(async (username) => {
         const reply = await server.app.inject({
           method: 'POST',
@@ -52,10 +52,10 @@ describe('the answer does not reveal who has an account', () => {
         return { status: reply.statusCode, bytes: reply.body, headers }
       }),
     )
-    expect(said[0]?.status).toBe(401)
-    expect(said[0]?.bytes).toContain('wrong_credentials')
-    expect(said[1]).toEqual(said[0])
-    expect(said[2]).toEqual(said[0])
+    expect(responses[0]?.status).toBe(401)
+    expect(responses[0]?.bytes).toContain('wrong_credentials')
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
   })
 
   test('in its duration', async () => {

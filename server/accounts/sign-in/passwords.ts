@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { markAuthenticated, type Viewer } from '../../platform/http/session.ts'
 import { type TokenKeys } from '../../platform/secrets/tokens.ts'
 import { credentialsOf, passwordHashOf } from '../queries.ts'
-import { enter } from './entrance.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -36,14 +36,14 @@ export async function signInWithPassword(
   const fits = await inTurn(() => verify(user?.password_hash ?? nobodys, password))
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
-  return enter(db, keys, deps, { user_id: user.id, device }, now)
+  return completeSignIn(db, keys, deps, { user_id: user.id, device }, now)
 }
 
 /**
  * Checks the person's own password for the current session. Throws 403 `wrong_password`, also for an account without
  * one.
  */
-export async function provePassword(
+export async function verifyOwnPassword(
   db: Database,
   viewer: Viewer,
   password: string,

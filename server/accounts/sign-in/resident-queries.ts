@@ -3,8 +3,8 @@ import { type Database } from '../../platform/database/db.ts'
 
 /** Those whom the README names come first. */
 const named = ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung', 'staff']
-const mostResidents = 100
-const mostGuests = 12
+const maxResidents = 100
+const maxGuests = 12
 
 const people = (db: Database) =>
   db
@@ -23,7 +23,7 @@ export const residentsOf = (db: Database) =>
   residents(db)
     .orderBy(sql`array_position(${named}::text[], username)`)
     .orderBy('users.id')
-    .limit(mostResidents)
+    .limit(maxResidents)
     .execute()
 
 export const residentBySubject = (db: Database, subject: string) =>
@@ -41,7 +41,7 @@ const guests = (db: Database, issuer: string) =>
     .where('subject', 'like', 'guest:%')
 
 export const guestsOf = (db: Database, issuer: string) =>
-  guests(db, issuer).orderBy('identities.created_at', 'desc').limit(mostGuests).execute()
+  guests(db, issuer).orderBy('identities.created_at', 'desc').limit(maxGuests).execute()
 
 export const guestBySubject = (db: Database, issuer: string, subject: string) =>
   guests(db, issuer).where('subject', '=', subject).executeTakeFirst()

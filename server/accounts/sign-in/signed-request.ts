@@ -13,8 +13,8 @@ export function readSignedRequest(text: string, appSecret: string, now: Date): s
   const given = Buffer.from(signature, 'base64url')
   const expected = createHmac('sha256', appSecret).update(payload).digest()
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const said = parsed(Buffer.from(payload, 'base64url').toString())
-  const { algorithm, user_id, issued_at } = said
+  const request = parsed(Buffer.from(payload, 'base64url').toString())
+  const { algorithm, user_id, issued_at } = request
   const seconds = now.getTime() / 1000
   const isFresh =
     typeof issued_at === 'number' && issued_at > seconds - longestAge && issued_at < seconds + clockSkew

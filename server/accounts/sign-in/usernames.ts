@@ -8,8 +8,8 @@ const longest = 24
  * @, then numbered, finally with random digits. None may look official.
  */
 export function usernamesFor(name: string, email: string | null): string[] {
-  const wishes = [plain(name), plain(email?.split('@')[0] ?? '')]
-  const base = wishes.find((wish) => wish !== '' && !isReserved(wish)) ?? 'hangxom'
+  const candidates = [plain(name), plain(email?.split('@')[0] ?? '')]
+  const base = candidates.find((candidate) => candidate !== '' && !isReserved(candidate)) ?? 'hangxom'
   const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}${n}`)
   const random = Array.from({ length: 4 }, () => `${base}${randomInt(100_000, 1_000_000)}`)
   return [base, ...numbered, ...random]

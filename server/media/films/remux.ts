@@ -85,13 +85,13 @@ interface Config {
 }
 
 function cleanConfig<C extends Config>({ description, frame }: Cleaning, config: C) {
-  const said = config.description === undefined ? new Uint8Array() : bytesOf(config.description)
+  const configBytes = config.description === undefined ? new Uint8Array() : bytesOf(config.description)
   return {
     decoderConfig: {
       ...config,
-      ...(config.description !== undefined && { description: description?.(said) ?? said }),
+      ...(config.description !== undefined && { description: description?.(configBytes) ?? configBytes }),
     },
-    frame: (data: Uint8Array) => frame?.(data, said) ?? data,
+    frame: (data: Uint8Array) => frame?.(data, configBytes) ?? data,
   }
 }
 

@@ -127,11 +127,11 @@ export function changePages(film: Buffer, change: (page: OggPage, n: number) => 
 }
 
 /** Comments as in Vorbis and Theora. */
-export function comments(mark: string, maker: string, ...said: string[]) {
+export function comments(mark: string, maker: string, ...entries: string[]) {
   const counted = (text: string) => {
     const length = Buffer.alloc(4)
     length.writeUInt32LE(Buffer.byteLength(text))
     return bytesOf([length, Buffer.from(text)])
   }
-  return bytesOf([mark, counted(maker), [said.length, 0, 0, 0], ...said.map(counted), [1]])
+  return bytesOf([mark, counted(maker), [entries.length, 0, 0, 0], ...entries.map(counted), [1]])
 }

@@ -6,7 +6,7 @@ const { all, text, fixed } = place
 /** Where an Ogg can contain a location, each with a film that does. */
 export const placesInOgg = (): [string, Buffer][] => {
   const film = sample('theora.ogv')
-  const said = (mark: string, maker: string, ...rest: string[]) =>
+  const commentsOf = (mark: string, maker: string, ...rest: string[]) =>
     changePages(film, (page) => [
       {
         ...page,
@@ -38,10 +38,10 @@ export const placesInOgg = (): [string, Buffer][] => {
   changePages(film, (page) => (serials.add(page.serial), [page]))
   const numbers = [...serials]
   return [
-    ['comments of Theora', said('\x81theora', 'maker', `LOCATION=${text}`)],
-    ['the maker of Theora', said('\x81theora', text)],
-    ['comments of Vorbis', said('\x03vorbis', 'maker', `LOCATION=${text}`)],
-    ['the maker of Vorbis', said('\x03vorbis', text)],
+    ['comments of Theora', commentsOf('\x81theora', 'maker', `LOCATION=${text}`)],
+    ['the maker of Theora', commentsOf('\x81theora', text)],
+    ['comments of Vorbis', commentsOf('\x03vorbis', 'maker', `LOCATION=${text}`)],
+    ['the maker of Vorbis', commentsOf('\x03vorbis', text)],
     ['a skeleton', stranger('fishead\0')],
     ['subtitles', stranger('\x80kate\0\0\0')],
     ['a stream that nobody knows', stranger('GPSTRACK')],

@@ -12,12 +12,12 @@ export const placesInWebm = async (): Promise<[string, Buffer][]> => {
   const live = sample('live.webm')
   const inSegment = (id: string, ...parts: (Buffer | string)[]) =>
     addElement(live, segment, element(id, ...parts), 'first')
-  const inInfo = (id: string, said: Buffer | string) =>
-    addElement(live, `${segment}/${info}`, element(id, said))
-  const inTrack = (id: string, said: Buffer | string) =>
-    addElement(live, `${segment}/${tracks}/${entry}`, element(id, said))
-  const inCluster = (id: string, said: Buffer | string) =>
-    addElement(live, `${segment}/${cluster}`, element(id, said), 'first')
+  const inInfo = (id: string, content: Buffer | string) =>
+    addElement(live, `${segment}/${info}`, element(id, content))
+  const inTrack = (id: string, content: Buffer | string) =>
+    addElement(live, `${segment}/${tracks}/${entry}`, element(id, content))
+  const inCluster = (id: string, content: Buffer | string) =>
+    addElement(live, `${segment}/${cluster}`, element(id, content), 'first')
   const tag = element(
     '7373',
     element('63c0'),
@@ -88,6 +88,6 @@ export const placesInWebm = async (): Promise<[string, Buffer][]> => {
 function withComments(description: Buffer) {
   const head = description.subarray(3, 3 + (description[1] ?? 0))
   const setup = description.subarray(description.lastIndexOf('\x05vorbis'))
-  const said = comments('\x03vorbis', text, `LOCATION=${text}`)
-  return Buffer.concat([Buffer.from([2, head.length, said.length]), head, said, setup])
+  const content = comments('\x03vorbis', text, `LOCATION=${text}`)
+  return Buffer.concat([Buffer.from([2, head.length, content.length]), head, content, setup])
 }

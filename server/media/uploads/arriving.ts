@@ -3,7 +3,7 @@ import { postLimits } from '../../../contract/posts/posts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Bytes that one person may upload at once: the pictures of a post. */
-const mostAtOnce = postLimits.media * imageLimits.bytes
+const maxAtOnce = postLimits.media * imageLimits.bytes
 
 /** Running uploads by person: they take space but are not yet counted into anybody's day. */
 export class Arriving {
@@ -12,7 +12,7 @@ export class Arriving {
   /** Receives a person's bytes; throws a 429 `Refusal` if too many of theirs are on their way. */
   async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
     const before = this.#bytes.get(owner_id) ?? 0
-    if (before + bytes > mostAtOnce)
+    if (before + bytes > maxAtOnce)
       throw new Refusal(429, 'too_much_at_once', 'Wait until your other files have arrived', {
         retryAfter: 5,
       })
@@ -20,8 +20,8 @@ export class Arriving {
     try {
       return await work()
     } finally {
-      const left = (this.#bytes.get(owner_id) ?? 0) - bytes
-      if (left > 0) this.#bytes.set(owner_id, left)
+      const remaining = (this.#bytes.get(owner_id) ?? 0) - bytes
+      if (remaining > 0) this.#bytes.set(owner_id, remaining)
       else this.#bytes.delete(owner_id)
     }
   }

@@ -153,7 +153,7 @@ test("a person's concurrent uploads are limited to what a post may hold, also to
 })
 
 describe('in a day', () => {
-  const spend = async (as: string, bytes: number) => {
+  const uploadBytes = async (as: string, bytes: number) => {
     const row = { user_id: await server.userId(as), since: server.clock.now(), bytes }
     await server.db
       .insertInto('upload_days')
@@ -164,7 +164,7 @@ describe('in a day', () => {
   const body = { content_type: 'image/jpeg' as const, size: 0 }
 
   test('one person uploads a limited number of bytes, and is told how long to wait', async () => {
-    await spend('tuan', uploadBytesPerDay - photo.length)
+    await uploadBytes('tuan', uploadBytesPerDay - photo.length)
     const larger = { ...body, size: photo.length + 1 }
     const refused = await server.ask(startUpload, { as: 'tuan', body: larger })
     expect([refused.status, refused.error.code]).toEqual([429, 'daily_quota'])
@@ -179,7 +179,7 @@ describe('in a day', () => {
 
   test('an upload declared before the limit was reached is refused, and may be sent the next day', async () => {
     const tickets = [await uploads.announce(photo, 'dung'), await uploads.announce(photo, 'dung')]
-    await spend('dung', uploadBytesPerDay - photo.length)
+    await uploadBytes('dung', uploadBytesPerDay - photo.length)
     const replies = await Promise.all(tickets.map(({ upload_url }) => uploads.put(upload_url, photo)))
     expect(codesOf(replies)).toEqual([204, 429])
     const refused = tickets[replies.findIndex(({ statusCode }) => statusCode === 429)]

@@ -12,7 +12,7 @@ import { checkDay, countBytes } from './upload-days.ts'
 
 const uploadSeconds = 15 * 60
 /** Keeps people from filling the disk with unused uploads. */
-const mostUnused = 100
+const maxUnused = 100
 
 /** What a signed upload address allows. */
 export interface UploadTicket {
@@ -51,7 +51,7 @@ export async function startUpload(
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   const inserted =
     poster === undefined
-      ? await insertMedia(db, { ...upload, key: newMediaKey() }, mostUnused)
+      ? await insertMedia(db, { ...upload, key: newMediaKey() }, maxUnused)
       : await turnIntoFilm(db, poster, upload)
   if (!inserted && poster !== undefined)
     throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })

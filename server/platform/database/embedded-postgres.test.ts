@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
-import { isRunning, readLeft } from './postgres-left.ts'
+import { isRunning, readPostmaster } from './postmaster.ts'
 import { scratchFolder } from '../files/folders.ts'
 
 const folder = scratchFolder('xóm của tôi ')
@@ -49,26 +49,26 @@ test('the database refuses connections without its password, and its files are p
 })
 
 test('a server that outlives its killed app is adopted', async () => {
-  const before = readLeft(data)?.pid
+  const before = readPostmaster(data)?.pid
   const { how, url } = await start()
   expect(how).toBe('adopted')
-  expect(readLeft(data)?.pid).toBe(before)
+  expect(readPostmaster(data)?.pid).toBe(before)
   await ask(url, `INSERT INTO kept VALUES ('phở')`)
 })
 
 test('a server that was killed too is restarted with everything it had committed', async () => {
-  const left = readLeft(data)
+  const left = readPostmaster(data)
   if (!left) throw new Error('no server is running')
   process.kill(left.pid, 'SIGKILL')
   const { how, url } = await start()
   expect(how).toBe('started')
-  expect(readLeft(data)?.pid).not.toBe(left.pid)
+  expect(readPostmaster(data)?.pid).not.toBe(left.pid)
   expect(await ask(url, 'SELECT word FROM kept')).toEqual([{ word: 'phở' }])
 })
 
 test('the files of a dead server are cleared, even if another process has its pid now', async () => {
   await running?.stop()
-  expect(readLeft(data)).toBeNull()
+  expect(readPostmaster(data)).toBeNull()
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n65000\n\n127.0.0.1\n\nready   \n`)
   expect((await start()).how).toBe('started')
 })
@@ -87,7 +87,7 @@ test('a zombie does not count as running', async () => {
 })
 
 test('stopping ends the server, and stopping again does nothing', async () => {
-  const pid = readLeft(data)?.pid ?? 0
+  const pid = readPostmaster(data)?.pid ?? 0
   await running?.stop()
   expect(isRunning(pid, data)).toBe(false)
   await running?.stop()

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { makeFolder } from '../files/folders.ts'
 import { freePort } from '../start/free-port.ts'
 import { asOwner, findHome, type Home, passwordFile, role, startupError } from './postgres-home.ts'
-import { isRunning, killServer, readLeft } from './postgres-left.ts'
+import { isRunning, killServer, readPostmaster } from './postmaster.ts'
 import { createCluster } from './postgres-new.ts'
 
 export interface EmbeddedPostgres {
@@ -61,7 +61,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 async function settle(home: Home, isOurs: (port: number) => Promise<boolean>) {
   const deadline = Date.now() + patience
   for (;;) {
-    const left = readLeft(home.data)
+    const left = readPostmaster(home.data)
     if (!left) return null
     if (left.ready && (await isOurs(left.port))) return { port: left.port, pid: left.pid, child: null }
     if (!isRunning(left.pid, home.data)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
@@ -92,10 +92,10 @@ async function start(home: Home, dataDir: string, options: Options) {
     const died = once(child, 'exit')
     if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
     await died
-    const said = readFileSync(log, 'utf8')
+    const output = readFileSync(log, 'utf8')
     // A killed server's last processes take a moment to end, and its port may be taken meanwhile.
-    const mayPass = /shared memory block|Address already in use/.test(said)
-    if (!mayPass || Date.now() > deadline) throw startupError(home, said)
+    const mayPass = /shared memory block|Address already in use/.test(output)
+    if (!mayPass || Date.now() > deadline) throw startupError(home, output)
     await sleep(100)
   }
 }
@@ -132,14 +132,14 @@ function launch(home: Home, port: number, log: string, { throwaway }: Options) {
 
 async function isReady(home: Home, child: ChildProcess, { progress }: Options) {
   const since = Date.now()
-  let told = false
+  let isReported = false
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false
-    const left = readLeft(home.data)
+    const left = readPostmaster(home.data)
     if (left?.pid === child.pid && left.ready) return true
-    if (!told && Date.now() - since > 2000) {
+    if (!isReported && Date.now() - since > 2000) {
       progress?.('Waiting for the database to recover')
-      told = true
+      isReported = true
     }
     await sleep(5)
   }

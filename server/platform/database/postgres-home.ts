@@ -49,12 +49,12 @@ export function findHome(dataDir: string): Home {
   const data = placeOf(dataDir)
   const owner = findOwner(data)
   const fresh = () =>
-    !owner || letIn(owner, dataDir) ? join(dataDir, 'postgres') : linkElsewhere(dataDir, owner)
+    !owner || giveAccess(owner, dataDir) ? join(dataDir, 'postgres') : linkElsewhere(dataDir, owner)
   return { owner, native: reachable(programs(), owner), data: data ?? fresh() }
 }
 
 /** Only the data folder itself may be opened to the server's user; the folders above it may not. */
-function letIn(owner: Owner, dataDir: string) {
+function giveAccess(owner: Owner, dataDir: string) {
   if (!canEnter(owner, dataDir) && canEnter(owner, dirname(dataDir))) chmodSync(dataDir, 0o711)
   return canEnter(owner, dataDir)
 }
@@ -179,14 +179,14 @@ export const asOwner = ({ owner }: Home) => ({
 })
 
 /** A `PlainError` from the output of a server program that failed. */
-export function startupError(home: Home, said: string) {
-  if (/No space left on device/.test(said))
+export function startupError(home: Home, output: string) {
+  if (/No space left on device/.test(output))
     return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
   const last =
-    said
+    output
       .trim()
       .split('\n')
-      .findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? said.trim().slice(-300)
+      .findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? output.trim().slice(-300)
   return new PlainError(
     `The database in ${home.data} can't start: ${last.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`,
   )

@@ -47,10 +47,10 @@ function keep(home: Home, file: string, text: string) {
 
 async function run(home: Home, program: string, args: string[], input = '') {
   const child = spawn(join(home.native, 'bin', program), args, { ...asOwner(home), stdio: 'pipe' })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   child.stdin.on('error', () => undefined).end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw startupError(home, said)
+  if (code !== 0) throw startupError(home, output)
 }

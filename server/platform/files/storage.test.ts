@@ -55,14 +55,14 @@ test('a stream that breaks off leaves nothing', async () => {
 
 test('what is not settled is not stored, and the previous file stays', async () => {
   await storage.put('originals/e', Buffer.from('before'))
-  const notified: number[] = []
+  const sizes: number[] = []
   const settle = async (size: number) => {
-    notified.push(size)
+    sizes.push(size)
     throw new Error('not wanted')
   }
   const bytes = Readable.from([Buffer.alloc(4), Buffer.alloc(4)])
   await expect(storage.receive('originals/e', bytes, 100, settle)).rejects.toThrow('not wanted')
-  expect(notified).toEqual([8])
+  expect(sizes).toEqual([8])
   expect(String(await storage.get('originals/e'))).toBe('before')
   expect(files()).toHaveLength(1)
 })

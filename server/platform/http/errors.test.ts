@@ -27,7 +27,7 @@ beforeAll(async () => {
     throw thrown.get((params as { what: string }).what)
   })
   bare.get('/header', async (request, reply) => {
-    reply.header('x-said', (request.query as { said: string }).said)
+    reply.header('x-said', (request.query as { answer: string }).answer)
     return { well: true }
   })
   const Reply = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
@@ -41,13 +41,13 @@ afterAll(async () => {
 })
 
 const uncaught: unknown[] = []
-const hear = (error: unknown) => uncaught.push(error)
+const recordUncaught = (error: unknown) => uncaught.push(error)
 beforeEach(() => {
   logged.length = 0
-  process.on('uncaughtException', hear).on('unhandledRejection', hear)
+  process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
 })
 afterEach(() => {
-  process.off('uncaughtException', hear).off('unhandledRejection', hear)
+  process.off('uncaughtException', recordUncaught).off('unhandledRejection', recordUncaught)
   expect(uncaught.splice(0)).toEqual([])
 })
 
@@ -62,9 +62,9 @@ test.each([...thrown.keys()])('throwing %s gives a 500 and a line in the log', a
 })
 
 test("a header that can't be sent gives a 500 and a line in the log", async () => {
-  expect((await bare.inject({ url: '/header', query: { said: 'hello' } })).statusCode).toBe(200)
-  for (const said of ['a\r\nset-cookie: b=c', 'xóm ☀', '\x01'])
-    expectFailure(await bare.inject({ url: '/header', query: { said } }))
+  expect((await bare.inject({ url: '/header', query: { answer: 'hello' } })).statusCode).toBe(200)
+  for (const answer of ['a\r\nset-cookie: b=c', 'xóm ☀', '\x01'])
+    expectFailure(await bare.inject({ url: '/header', query: { answer } }))
 })
 
 test('a client that hangs up while sending a body is not logged as our error', async () => {
@@ -72,9 +72,9 @@ test('a client that hangs up while sending a body is not logged as our error', a
   await once(socket, 'connect')
   const head =
     'POST /takes HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 99'
-  const heard = once(bare.server, 'request')
+  const received = once(bare.server, 'request')
   socket.write(`${head}\r\n\r\n{"half":`)
-  await heard
+  await received
   socket.destroy()
   await expect.poll(() => logged.join('')).toContain('"status":400')
   expect(logged.join('')).not.toContain('"msg":"failed"')

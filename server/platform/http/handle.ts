@@ -58,7 +58,7 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
  * by that, so that neighbours behind the same address can't use up the limit for it. Null for a request that proves
  * nothing.
  */
-type Vouched = (request: FastifyRequest) => Promise<string | null>
+type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
 /**
  * Registers an endpoint of the contract: validates the input, checks the caller and the rate limit, and serialises the
@@ -74,7 +74,7 @@ export function handle<
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
   answer: (ask: Ask<A, P, Q, B>) => Promise<Type.Static<R>>,
-  vouched?: Vouched,
+  limitKeyOf?: LimitKey,
 ) {
   const { context } = app
   app.route({
@@ -90,7 +90,7 @@ export function handle<
       ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       response: { [endpoint.status]: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
-    config: { rateLimit: rateLimit(endpoint.limit, vouched) },
+    config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
     onRequest: async (request) => {
       request.viewer = await during(app, identify(context, request))
       admit(endpoint, request.viewer, context.clock())
@@ -124,12 +124,12 @@ export function handle<
   }
 }
 
-const rateLimit = ({ max, seconds, by }: Endpoint['limit'], vouched?: Vouched) => ({
+const rateLimit = ({ max, seconds, by }: Endpoint['limit'], limitKeyOf?: LimitKey) => ({
   max,
   timeWindow: seconds * 1000,
   keyGenerator: async (request: FastifyRequest) => {
-    const proven = await vouched?.(request)
-    if (proven) return proven
+    const limitKey = await limitKeyOf?.(request)
+    if (limitKey) return limitKey
     return by === 'person' && request.viewer ? `user ${request.viewer.id}` : networkOf(request.ip)
   },
 })

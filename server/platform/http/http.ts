@@ -16,7 +16,7 @@ import { answerErrors } from './errors.ts'
 import { type AppContext } from './handle.ts'
 import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
-import { keepToOwnHosts } from './own-hosts.ts'
+import { restrictToOwnHosts } from './own-hosts.ts'
 import { Refusal } from './refusal.ts'
 import { waitForRequests } from './under-way.ts'
 import { checkInput } from './validation.ts'
@@ -81,7 +81,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
     for (const [name, value] of Object.entries(reply.getHeaders())) refuseHeader(reply, name, value)
   })
   answerMalformed(app)
-  keepToOwnHosts(app)
+  restrictToOwnHosts(app)
   // Only the route's pattern is logged: addresses can contain coordinates and tokens.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

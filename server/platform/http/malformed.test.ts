@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const uncaught: unknown[] = []
-const hear = (error: unknown) => uncaught.push(error)
+const recordUncaught = (error: unknown) => uncaught.push(error)
 beforeEach(() => {
-  process.on('uncaughtException', hear).on('unhandledRejection', hear)
+  process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
 })
 afterEach(() => {
-  process.off('uncaughtException', hear).off('unhandledRejection', hear)
+  process.off('uncaughtException', recordUncaught).off('unhandledRejection', recordUncaught)
   expect(uncaught.splice(0)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
  * Lets a demo answer only to this machine's own host names. It only listens here, but any web page could point its own
  * name to this machine's address (DNS rebinding) and read what the demo answers.
  */
-export function keepToOwnHosts(app: FastifyInstance) {
+export function restrictToOwnHosts(app: FastifyInstance) {
   const { demo, demoPublic, publicUrl } = app.context.config
   if (!demo || demoPublic) return
   const own = new URL(publicUrl).hostname

@@ -19,41 +19,41 @@ export async function startJobs(
   logger: Logger,
 ) {
   const stopping = new AbortController()
-  const begin = () => startShift(databaseUrl, context, tasks, recurring, logger, stopping.signal)
-  const beginAgain = async (): Promise<Shift> => {
+  const begin = () => startWorkers(databaseUrl, context, tasks, recurring, logger, stopping.signal)
+  const beginAgain = async (): Promise<Workers> => {
     logger.error('the queue has stopped and begins again')
     await sleep(1000, undefined, stopping)
     return begin().catch(beginAgain)
   }
-  let shift = await begin()
+  let workers = await begin()
   const shifts = (async () => {
     while (!stopping.signal.aborted) {
-      await shift.ended
-      if (!stopping.signal.aborted) shift = await beginAgain().catch(() => shift)
+      await workers.ended
+      if (!stopping.signal.aborted) workers = await beginAgain().catch(() => workers)
     }
   })()
   return async () => {
     stopping.abort()
-    await shift.stop()
+    await workers.stop()
     await shifts
-    await shift.stop()
+    await workers.stop()
   }
 }
 
-interface Shift {
+interface Workers {
   ended: Promise<unknown>
   stop: () => Promise<unknown>
 }
 
 /** Workers on one pool of connections, which the queue gives up if it can't report the end of a job to the database. */
-async function startShift(
+async function startWorkers(
   databaseUrl: string,
   context: AppContext,
   tasks: Tasks,
   recurring: Recurring[],
   logger: Logger,
   stopping: AbortSignal,
-): Promise<Shift> {
+): Promise<Workers> {
   await freeLeftJobs(context.db)
   const pool = openPool(
     databaseUrl,
@@ -74,7 +74,7 @@ async function startShift(
     ),
     concurrency: 2,
     noHandleSignals: true,
-    logger: speaking(logger),
+    logger: queueLogger(logger),
     // By default the queue does not wait until the end of a job is recorded, and crashes if that fails. Jobs are due by
     // the app's clock, not the database's.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
@@ -130,7 +130,7 @@ const giveUp = (db: Database, id: string) =>
   sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
 
 /** The queue's own messages are logged from warnings on; `bound` logs failures of jobs. */
-const speaking = (logger: Logger) =>
+const queueLogger = (logger: Logger) =>
   new JobLogger(() => (level, message) => {
     if (level === 'warning') logger.warn({ from: 'jobs' }, message)
   })

@@ -127,9 +127,9 @@ test('a job that fails is retried after growing pauses, and finally given up', a
 })
 
 test('a permanent failure is not retried by itself', async () => {
-  const despair = () => Promise.reject(new PermanentJobError('never'))
+  const failForGood = () => Promise.reject(new PermanentJobError('never'))
   await addJob(server.db, 'despair')
-  await expect(work({ despair })).rejects.toThrow('never')
+  await expect(work({ failForGood })).rejects.toThrow('never')
   expect(await waiting()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: 'never' }])
 })
 

@@ -20,7 +20,7 @@ export interface Recurring {
 }
 
 /** Tries of one job. The pauses between them grow from 3 s to 6 h and add up to some 15 hours. */
-const mostTries = 12
+const maxTries = 12
 
 /**
  * Queues a task, as part of the transaction if `db` is one: it runs once that is committed. Of waiting jobs with the
@@ -31,7 +31,7 @@ export async function addJob(
   db: Database,
   task: string,
   payload: Record<string, unknown> = {},
-  { key, lane, runAt, tries = mostTries }: { key?: string; lane?: string; runAt?: Date; tries?: number } = {},
+  { key, lane, runAt, tries = maxTries }: { key?: string; lane?: string; runAt?: Date; tries?: number } = {},
 ) {
   await sql`
     SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,

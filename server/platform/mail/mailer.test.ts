@@ -117,9 +117,11 @@ test.each([
 test.each(['subject', 'header'])('a newline in a %s starts no new header', async (place) => {
   smtp.answer({})
   smtp.mails.length = 0
-  const evil = 'x\r\nBcc: all@example.com\r\n\r\nbody'
+  const injection = 'x\r\nBcc: all@example.com\r\n\r\nbody'
   await openSmtpMailer(smtp.url, from).send(
-    place === 'subject' ? { ...message, subject: evil } : { ...message, headers: { 'X-Test': evil } },
+    place === 'subject'
+      ? { ...message, subject: injection }
+      : { ...message, headers: { 'X-Test': injection } },
   )
   expect(smtp.mails[0]?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
 })

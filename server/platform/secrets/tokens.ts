@@ -24,7 +24,7 @@ interface Claims {
 const accessSeconds = 5 * 60
 export const sessionSeconds = 60 * 24 * 60 * 60
 const audience = 'xom'
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** Derives the keys that sign this installation's tokens. */
 export const tokenKeys = (source: KeySource): TokenKeys => ({
@@ -65,7 +65,7 @@ export async function readAccessToken(keys: TokenKeys, token: string, now: Date)
   if (kept && kept.expires > now.getTime()) return kept
   const claims = await readToken(keys.access, keys.issuer, 'at+jwt', token, now)
   if (!claims) return null
-  if (keys.known.size >= mostKnown) keys.known.clear()
+  if (keys.known.size >= maxKnown) keys.known.clear()
   keys.known.set(token, claims)
   return claims
 }

@@ -184,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: new URL(publicUrl ?? `http://127.0.0.1:${port}`).origin,
     dataDir,
     databaseUrl,
-    secretKey: secretKey ?? keptSecret(dataDir),
+    secretKey: secretKey ?? storedSecret(dataDir),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
     facebook: appId && appSecret ? { appId, appSecret, graphUrl } : null,
     smtpUrl,
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Without SECRET_KEY a random one is made at the first start and stored beside the data. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   makeFolder(dataDir)

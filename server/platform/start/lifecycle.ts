@@ -69,14 +69,14 @@ const sameKeystroke = 500
  */
 export function onSignals(stop: () => void, giveUp: () => void) {
   let first: number | undefined
-  const hear = () => {
+  const onSignal = () => {
     if (first === undefined) {
       first = performance.now()
       stop()
     } else if (performance.now() - first > sameKeystroke) giveUp()
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hear)
-  process.on('disconnect', hear)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  process.on('disconnect', onSignal)
 }
 
 /** Where a server is to listen: what its `listen` takes, and the port, which is known before. */

@@ -137,10 +137,10 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
   child.on('exit', () => end())
   // It could not be started or reached.
   child.on('error', () => (child.pid === undefined ? end() : child.kill('SIGKILL')))
-  const ready = said(child, ended, 'ready', limits.startSeconds)
+  const ready = nextMessage(child, ended, 'ready', limits.startSeconds)
   // The caller gets the error.
   ready.catch(() => undefined)
-  letGo(child)
+  unrefChild(child)
 
   return {
     ended,
@@ -153,45 +153,45 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
       child.ref()
       child.channel?.ref()
       await ready
-      const begun = said(child, ended, 'begun', limits.startSeconds)
-      const done = said(child, ended, 'done', limits.seconds)
+      const begun = nextMessage(child, ended, 'begun', limits.startSeconds)
+      const done = nextMessage(child, ended, 'done', limits.seconds)
       done.catch(() => undefined)
       child.send(request)
       await begun
       const { reply } = await done.catch(() => {
         throw new WorkerEnded('The worker ended before it was done')
       })
-      letGo(child)
+      unrefChild(child)
       return reply
     },
   }
 }
 
 /** Lets this process exit while the child is running. */
-function letGo(child: ChildProcess) {
+function unrefChild(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
 }
 
 /** The next message of that kind from a child; kills the child if it does not come in time. */
-async function said<What extends Message['what']>(
+async function nextMessage<What extends Message['what']>(
   child: ChildProcess,
   ended: Promise<void>,
   what: What,
   seconds: number,
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<Extract<Message, { what: What }>>()
-  const hear = (message: Message) => {
+  const onMessage = (message: Message) => {
     if (message.what === what) resolve(message as Extract<Message, { what: What }>)
   }
-  child.on('message', hear)
+  child.on('message', onMessage)
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
   void ended.then(() => reject(new Error('A worker could not be started')))
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    child.off('message', hear)
+    child.off('message', onMessage)
   }
 }
 

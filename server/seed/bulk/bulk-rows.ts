@@ -19,7 +19,7 @@ interface First {
 
 const postsPerPerson = 20
 const fewestPeople = 1000
-const mostLikes = 40
+const maxLikes = 40
 const dayMs = 24 * 60 * 60 * 1000
 const spanMs = 730 * dayMs
 
@@ -118,4 +118,4 @@ function withCell(home: BulkHome): Home {
 
 /** Most posts get none or one or two, a few get dozens. */
 const likesOf = (random: Random) =>
-  random.next() < 0.5 ? 0 : Math.min(mostLikes, Math.floor(-2 * Math.log(1 - random.next())))
+  random.next() < 0.5 ? 0 : Math.min(maxLikes, Math.floor(-2 * Math.log(1 - random.next())))

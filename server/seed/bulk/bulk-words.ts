@@ -18,7 +18,7 @@ const jobs = `thay bóng đèn|khiêng cái tủ|trông bé|tưới cây|đưa m
 |dắt chó đi dạo|nhận giúp bưu phẩm|vá lốp xe|cắt tỉa cây|dọn đồ lên lầu|kèm toán lớp năm|dịch một lá đơn`
 const gatherings = `buổi đi bộ|bữa cơm góp|buổi đọc truyện cho bé|trận cầu lông|buổi dọn rác|lớp vẽ|hội cờ tướng|buổi trao đồ cũ
 |lớp dưỡng sinh|đêm chiếu phim ngoài trời|buổi trồng cây|phiên chợ nhỏ|lớp nấu chè|buổi hiến máu`
-const troubles = `cúp nước|cúp điện|ngập tới mắt cá|cây gãy chắn lối|hố ga mất nắp|dây điện sà thấp|kẻ lạ rình xe máy
+const incidents = `cúp nước|cúp điện|ngập tới mắt cá|cây gãy chắn lối|hố ga mất nắp|dây điện sà thấp|kẻ lạ rình xe máy
 |chó dữ chạy rông|loa kéo mở quá khuya|xe ben chạy ẩu|rác đổ trộm|trộm bẻ khóa xe đạp|tin nhắn lừa đảo|ổ gà lớn`
 const colours = `xanh|đỏ|vàng|nâu|trắng|đen|xám|hồng|tím|cam|xanh rêu|kem`
 
@@ -52,7 +52,7 @@ const words: Record<string, string[]> = {
   animal: list(animals),
   job: list(jobs),
   gathering: list(gatherings),
-  trouble: list(troubles),
+  trouble: list(incidents),
   colour: list(colours),
 }
 const sentences = Object.fromEntries(Object.entries(patterns).map(([name, text]) => [name, list(text)]))

@@ -9,11 +9,11 @@ import { fill } from './fill.ts'
 import { wrongCounts } from '../testing-counts.ts'
 
 const options = { posts: 2000, now: new Date('2026-11-20T05:30:00Z') }
-const heard: [rows: number, of: number][] = []
+const reports: [rows: number, of: number][] = []
 let server: TestServer
 
 const fillServer = ({ config }: TestServer) =>
-  fill(config.databaseUrl ?? '', { ...options, onProgress: (rows, of) => heard.push([rows, of]) })
+  fill(config.databaseUrl ?? '', { ...options, onProgress: (rows, of) => reports.push([rows, of]) })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -105,7 +105,7 @@ test('both sign in with the demo password', async () => {
 })
 
 test('progress ends at the announced number of rows', () => {
-  expect(heard.at(-1)?.[0]).toBe(heard.at(-1)?.[1])
+  expect(reports.at(-1)?.[0]).toBe(reports.at(-1)?.[1])
 })
 
 test('the same seed gives the same posts', async () => {

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const somebody = (username: string) => {
+const residentNamed = (username: string) => {
   const found = cast.find((resident) => resident.username === username)
   if (!found) throw new Error(`Nobody is called ${username}`)
   return found
 }
-const cellOfHome = (username: string) => cellOf(somebody(username).home)
+const cellOfHome = (username: string) => cellOf(residentNamed(username).home)
 const wardOf = async (username: string) => {
   const code = await wardOfCell(server.db, cellOfHome(username))
   return server.db
@@ -28,7 +28,7 @@ const wardOf = async (username: string) => {
 
 test('lan, minh and hoa live at three points of one cell of Phường Bến Thành', async () => {
   expect(new Set(['lan', 'minh', 'hoa'].map(cellOfHome)).size).toBe(1)
-  expect(new Set(['lan', 'minh', 'hoa'].map((name) => JSON.stringify(somebody(name).home))).size).toBe(3)
+  expect(new Set(['lan', 'minh', 'hoa'].map((name) => JSON.stringify(residentNamed(name).home))).size).toBe(3)
   expect(await wardOf('lan')).toEqual({ full_name: 'Phường Bến Thành', province: 'Thành phố Hồ Chí Minh' })
 })
 
@@ -60,7 +60,7 @@ test('everybody has a home, the ward of its cell and membership of the ward', as
     .execute()
   expect(people).toHaveLength(60)
   for (const person of people) {
-    const { home } = somebody(person.username)
+    const { home } = residentNamed(person.username)
     expect(person).toMatchObject({ ...home, cell: cellOf(home), community_ward: person.ward_code })
     expect(person.name).toBe(person.full_name)
   }

@@ -19,7 +19,7 @@ export interface Neighbour {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The newest residents are still onboarding; the others are done, and have given their birthday. */
-const isThrough = (days: number) => days >= 40
+const isOnboarded = (days: number) => days >= 40
 const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
 
 /** Adds the demo cast to a database without users, with homes, cells, wards and ward communities. */
@@ -42,8 +42,8 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
         ward_code,
         email,
         password_hash: demoHash,
-        onboarding_step: isThrough(days) ? onboardingSteps.length : 0,
-        birthday: isThrough(days) ? birthdayAfter(days) : null,
+        onboarding_step: isOnboarded(days) ? onboardingSteps.length : 0,
+        birthday: isOnboarded(days) ? birthdayAfter(days) : null,
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { says, under } from './said.ts'
+import { says, under } from './comment-drafts.ts'
 
 export const saigonTalks = [
   under(

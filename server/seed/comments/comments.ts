@@ -4,7 +4,7 @@ import { saigonTalks } from './comments-saigon.ts'
 import { type DatedPost } from '../posts/dated.ts'
 import { laterBy } from '../moments.ts'
 import { seeded } from '../bulk/random.ts'
-import { type Said, type Talk } from './said.ts'
+import { type CommentDraft, type Talk } from './comment-drafts.ts'
 
 /** The demo cast's comments on posts, by town. */
 export const talks = [saigonTalks, hanoiTalks, danangTalks]
@@ -29,26 +29,29 @@ export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
   const random = seeded(seed)
   const all: DatedComment[] = []
   const after = (moment: Date) => {
-    const left = (now.getTime() - moment.getTime()) / hourMs
-    return laterBy(moment, Math.min(pause.hours, left * pause.part) * (0.3 + 0.7 * random.next()))
+    const hoursLeft = (now.getTime() - moment.getTime()) / hourMs
+    return laterBy(moment, Math.min(pause.hours, hoursLeft * pause.part) * (0.3 + 0.7 * random.next()))
   }
-  const add = (said: Said, about: { post: number; parent: number | null; earlier: Date; town: string[] }) => {
+  const add = (
+    draft: CommentDraft,
+    about: { post: number; parent: number | null; earlier: Date; town: string[] },
+  ) => {
     const { post, parent, earlier, town } = about
     const created_at = after(earlier)
-    const others = town.filter((name) => name !== said.by)
-    const likes = Array.from({ length: Math.min(said.likes, others.length) }, () => ({
+    const others = town.filter((name) => name !== draft.by)
+    const likes = Array.from({ length: Math.min(draft.likes, others.length) }, () => ({
       by: others.splice(random.below(others.length), 1)[0] as string,
       at: after(created_at),
     }))
-    all.push({ by: said.by, content: said.content, post, parent, created_at, likes })
+    all.push({ by: draft.by, content: draft.content, post, parent, created_at, likes })
     return created_at
   }
   for (const town of talks) {
     const people = peopleIn(town)
-    for (const { post: words, said } of town) {
+    for (const { post: words, drafts } of town) {
       const post = placeOf(words, posts)
       let earlier = posts[post]?.created_at ?? now
-      for (const thread of said) {
+      for (const thread of drafts) {
         earlier = add(thread, { post, parent: null, earlier, town: people })
         const parent = all.length - 1
         let answered = earlier
@@ -63,7 +66,9 @@ export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
 /** People who comment in a town also like its comments. */
 const peopleIn = (town: Talk[]) => [
   ...new Set(
-    town.flatMap(({ said }) => said.flatMap(({ by, answers }) => [by, ...answers.map((each) => each.by)])),
+    town.flatMap(({ drafts }) =>
+      drafts.flatMap(({ by, answers }) => [by, ...answers.map((each) => each.by)]),
+    ),
   ),
 ]
 

@@ -36,8 +36,8 @@ function dated(favour: Done, posts: DatedPost[], now: Date, random: Random): Dat
   const { ago, helper_got, helped_got } = favour
   const post = favour.post === undefined ? null : postThatBegins(favour.post, posts)
   const after = (moment: Date, hours: number) => {
-    const left = ((now.getTime() - moment.getTime()) / hourMs) * soon
-    return laterBy(moment, Math.min(hours, left) * (0.5 + random.next() / 2))
+    const hoursLeft = ((now.getTime() - moment.getTime()) / hourMs) * soon
+    return laterBy(moment, Math.min(hours, hoursLeft) * (0.5 + random.next() / 2))
   }
   const asked =
     post === null ? writtenAt({ ago: (ago ?? 0) * 24, hour: 8 }, now, random) : posts[post]?.created_at

@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Inserts open offers beside the completed favours, and notifies people of them in order. */
-export async function insertGoingOn(tx: Database, posts: DatedPost[], known: Known, now: Date) {
+export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: Known, now: Date) {
   await insertMovesOfDone(tx)
   const offers = datedOffers(posts, now)
   const ids = await insertFavours(
@@ -29,7 +29,7 @@ export async function insertGoingOn(tx: Database, posts: DatedPost[], known: Kno
   )
   for (const [n, { status, due_date }] of offers.entries())
     if (status === 'handed_over') await planReminders(tx, idOf(n), due_date, now)
-  await tellAll(tx, offers, idOf, known)
+  await notifyAll(tx, offers, idOf, known)
   await readBefore(tx, laterBy(now, -hoursToBeRead), now)
   await countAllParticipants(tx)
 }
@@ -49,16 +49,16 @@ function offerRow(each: DatedOffer, { personId, postId }: Known) {
   }
 }
 
-async function tellAll(
+async function notifyAll(
   tx: Database,
   offers: DatedOffer[],
   idOf: (n: number) => number,
   { personId, postId }: Known,
 ) {
-  const told = offers
+  const steps = offers
     .flatMap((each, n) => each.steps.map((step) => ({ ...step, each, id: idOf(n) })))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
-  for (const { move, by, at, each, id } of told) {
+  for (const { move, by, at, each, id } of steps) {
     const { author, offer, post, is_lending } = each
     const [from, to] = by === 'author' ? [author, offer.by] : [offer.by, author]
     const kind = kindOf(move, is_lending)

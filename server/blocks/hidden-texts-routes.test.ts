@@ -5,14 +5,14 @@ import { leaveWords, type Left, word } from './testing-left.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'
 
 let server: TestServer
-let left: Left
+let texts: HiddenTexts
 beforeAll(async () => {
   server = await startTestServer()
   left = await leaveWords(server)
 })
 afterAll(() => server.close())
 
-const anew = async (blocker?: Person, blocked?: Person) => {
+const setUp = async (blocker?: Person, blocked?: Person) => {
   await server.db.deleteFrom('blocks').execute()
   if (blocker && blocked) await putBlock(server, blocker, blocked)
 }
@@ -22,7 +22,7 @@ const comments = ({ method, path }: Asked) => method === 'POST' && path.endsWith
 
 /** The routes whose answers contain the writer's texts, for one reader. */
 function found(reader: { username: string }, before: () => Promise<unknown>) {
-  const { author, writer, thirds, said } = left
+  const { author, writer, thirdsPost, commentIds } = texts
   const get = (path: string) => ({ method: 'GET', path })
   return holding(
     server,
@@ -32,9 +32,9 @@ function found(reader: { username: string }, before: () => Promise<unknown>) {
       ...everyRoute(author).filter((asked) => !comments(asked)),
       get(`/api/users/profile/${writer.id}/favors/`),
       get(`/api/posts/${writer.post}/comments/`),
-      get(`/api/posts/${thirds}/comments/`),
-      get(`/api/posts/${thirds}/hidden-comments/`),
-      get(`/api/posts/${author.post}/comments/?around=${said.alone}`),
+      get(`/api/posts/${thirdsPost}/comments/`),
+      get(`/api/posts/${thirdsPost}/hidden-comments/`),
+      get(`/api/posts/${author.post}/comments/?around=${commentIds.alone}`),
       get(`/api/users/profile/${author.id}/favors/`),
       get(`/api/search/?q=${word}`),
     ],
@@ -43,37 +43,37 @@ function found(reader: { username: string }, before: () => Promise<unknown>) {
 }
 
 const own = () => [
-  `GET /api/posts/${left.author.post}/hidden-comments/`,
-  `GET /api/users/profile/${left.author.id}/favors/`,
+  `GET /api/posts/${texts.author.post}/hidden-comments/`,
+  `GET /api/users/profile/${texts.author.id}/favors/`,
 ]
 
 test('texts left on another’s things before blocking them are hidden on every route, except from the person harmed (without a name) and from staff', async () => {
-  const { author, writer, third, staff } = left
-  const blocked = () => anew(writer, author)
-  const free = new Set(await found(third, () => anew()))
+  const { author, writer, third, staff } = texts
+  const blocked = () => setUp(writer, author)
+  const free = new Set(await found(third, () => setUp()))
   for (const path of [
     `/api/posts/${author.post}/comments/`,
-    `/api/posts/${left.thirds}/comments/`,
+    `/api/posts/${texts.thirdsPost}/comments/`,
     `/api/users/profile/${author.id}/favors/`,
     '/api/posts/',
     `/api/posts/${author.post}/`,
   ])
     expect(free).toContain(`GET ${path}`)
   // Under the third person's own post, they can remove it.
-  expect(await found(third, blocked)).toEqual([`GET /api/posts/${left.thirds}/hidden-comments/`])
+  expect(await found(third, blocked)).toEqual([`GET /api/posts/${texts.thirdsPost}/hidden-comments/`])
   expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
   expect(await found(writer, blocked)).toEqual([`GET /api/users/profile/${writer.id}/favors/`])
   const forStaff = await found(staff, blocked)
-  for (const path of [`/api/posts/${author.post}/comments/`, `/api/posts/${left.thirds}/comments/`])
+  for (const path of [`/api/posts/${author.post}/comments/`, `/api/posts/${texts.thirdsPost}/comments/`])
     expect(forStaff).toContain(`GET ${path}`)
   expect(forStaff).toContain(`GET /api/users/profile/${author.id}/favors/`)
   expect(await found(third, () => anew())).toEqual(expect.arrayContaining([...free]))
 })
 
 test('others still read them if the author has blocked', async () => {
-  const { author, writer, third, staff } = left
-  const blocked = () => anew(author, writer)
-  const free = new Set(await found(third, () => anew()))
+  const { author, writer, third, staff } = texts
+  const blocked = () => setUp(author, writer)
+  const free = new Set(await found(third, () => setUp()))
   expect(await found(third, blocked)).toEqual(expect.arrayContaining([...free]))
   expect(new Set(await found(author, blocked))).toEqual(new Set(own()))
   expect(await found(staff, blocked)).toContain(`GET /api/posts/${author.post}/comments/`)

@@ -8,7 +8,7 @@ import { mark, type Person } from './testing-blocks.ts'
 /** A word that occurs only in what one of them left on the other's things. */
 export const word = 'zzxau'
 
-export interface Left {
+export interface HiddenTexts {
   /** Wrote the post, began the thread and was rated. */
   author: Person
   /** Left texts on all of that. */
@@ -16,35 +16,35 @@ export interface Left {
   third: Person
   staff: { username: string }
   /** The third person's post, under which the author has begun a thread. */
-  thirds: number
+  thirdsPost: number
   thread: number
   /**
    * The writer's comments: under the author's post, as a reply to the third person there, and in the author's thread.
    */
-  said: { alone: number; answer: number; inThread: number }
+  commentIds: { alone: number; answer: number; inThread: number }
   /** The third person's reply in the writer's thread under the author's post. */
-  beneath: number
+  replyId: number
   rating: number
 }
 
 /** A person leaves texts on everything of another's that accepts texts. */
-export async function leaveWords(server: TestServer): Promise<Left> {
+export async function writeHiddenTexts(server: TestServer): Promise<HiddenTexts> {
   const people = [await mark(server, 'lan'), await mark(server, 'minh'), await mark(server, 'hoa')] as const
   const [author, writer, third] = people
   const say = async (as: Person, id: number, content: string, parent: number | null = null) =>
     (await server.ask(createComment, { as: as.username, params: { id }, body: { content, parent } })).body.id
   const body = { content: 'Ai đi chợ sớm không', category: 'share' as const }
-  const thirds = (await server.ask(createPost, { as: third.username, body })).body.id
+  const thirdsPost = (await server.ask(createPost, { as: third.username, body })).body.id
   // None of these comments is the one that the routes are called with.
-  await say(third, thirds, 'Câu đầu tiên')
-  const thread = await say(author, thirds, 'Mình đi nè')
+  await say(third, thirdsPost, 'Câu đầu tiên')
+  const thread = await say(author, thirdsPost, 'Mình đi nè')
   const thirdsWord = await say(third, author.post, 'Hay quá')
-  const said = {
+  const commentIds = {
     alone: await say(writer, author.post, `Người này ${word}`),
     answer: await say(writer, author.post, `Đừng tin, ${word}`, thirdsWord),
-    inThread: await say(writer, thirds, `Ai đi với người ${word}`, thread),
+    inThread: await say(writer, thirdsPost, `Ai đi với người ${word}`, thread),
   }
-  const beneath = await say(third, author.post, 'Nói vậy tội người ta', said.alone)
+  const replyId = await say(third, author.post, 'Nói vậy tội người ta', commentIds.alone)
 
   const [helped, helper] = [writer.username, author.username]
   await addFavour(server, { helped, helper, title: `Nhờ người ${word}` })
@@ -63,5 +63,15 @@ export async function leaveWords(server: TestServer): Promise<Left> {
     .where('rated_id', '=', author.id)
     .executeTakeFirstOrThrow()
   await server.runJobs()
-  return { author, writer, third, staff: { username: 'staff' }, thirds, thread, said, beneath, rating }
+  return {
+    author,
+    writer,
+    third,
+    staff: { username: 'staff' },
+    thirdsPost,
+    thread,
+    commentIds,
+    replyId,
+    rating,
+  }
 }

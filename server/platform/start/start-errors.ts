@@ -26,7 +26,7 @@ const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EAC
  * One sentence for the person at the terminal about why the app can't start; null for unexpected errors, whose stack is
  * needed.
  */
-export function plainWords(error: unknown, place: Place = unknownPlace): string | null {
+export function startErrorMessage(error: unknown, place: Place = unknownPlace): string | null {
   const { host, port, dataDir, databaseUrl } = place
   if (error instanceof PlainError) return error.message
   if (!(error instanceof Error)) return null

@@ -44,7 +44,7 @@ test('every favour has the steps that led to its status', async () => {
 })
 
 test('lan and minh were notified, and the borrower is reminded', async () => {
-  const notified = async (as: string) => {
+  const kindsFor = async (as: string) => {
     const rows = await server.db
       .selectFrom('notifications')
       .select('kind')
@@ -53,8 +53,8 @@ test('lan and minh were notified, and the borrower is reminded', async () => {
       .execute()
     return rows.map(({ kind }) => kind).toSorted()
   }
-  expect(await notified('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
-  expect(await notified('minh')).toEqual([
+  expect(await kindsFor('lan')).toEqual(['handed_over', 'offer', 'offer_accepted'])
+  expect(await kindsFor('minh')).toEqual([
     'offer',
     'offer',
     'offer_accepted',
@@ -65,5 +65,5 @@ test('lan and minh were notified, and the borrower is reminded', async () => {
   const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * 60 * 60 * 1000
   server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)
   await server.runJobs()
-  expect(await notified('lan')).toContain('due_today')
+  expect(await kindsFor('lan')).toContain('due_today')
 })

@@ -7,7 +7,7 @@ import { fileOf } from './exports.ts'
 import { changeExport, exportOf, readerOf } from './queries.ts'
 import { zipped } from './zip.ts'
 
-const mostBytes = 2 ** 31 - 1
+const maxFileBytes = 2 ** 31 - 1
 const keptMs = 7 * 24 * 60 * 60 * 1000
 /** How much the progress must rise before it is saved again. */
 const step = 0.05
@@ -32,17 +32,17 @@ export async function makeExport(context: AppContext, user_id: number, key: stri
 async function write(context: AppContext, user_id: number, key: string) {
   const { db, storage, clock } = context
   const entries = await entriesOf(context, user_id, clock())
-  let told = 0
+  let saved = 0
   const add = async (progress: number) => {
-    told = progress
+    saved = progress
     await changeExport(db, user_id, key, { state: 'making', progress })
   }
   await add(0)
   const chunks = zipped(entries, clock(), async (done) => {
     const progress = done / (entries.length + 1)
-    if (progress >= told + step) await add(progress)
+    if (progress >= saved + step) await add(progress)
   })
-  return storage.receive(fileOf(key), Readable.from(chunks), mostBytes)
+  return storage.receive(fileOf(key), Readable.from(chunks), maxFileBytes)
 }
 
 /** False if the export was deleted meanwhile. */

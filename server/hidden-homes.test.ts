@@ -130,7 +130,10 @@ type Asked = (about: { lan: number; post: number; ward: string }) => {
 }
 
 /** The number of kinds of worlds that can be told apart by reading one after the other. */
-async function notified<World>(worlds: World[], make: (world: World) => Promise<{ post: number }>) {
+async function countDistinguishable<World>(
+  worlds: World[],
+  make: (world: World) => Promise<{ post: number }>,
+) {
   const seen = new Map<string, World[]>()
   for (const world of worlds) {
     const read = await everythingRead(await make(world))
@@ -147,7 +150,7 @@ describe('of somebody who writes nothing', () => {
     const { body } = await write('minh')
     for (const who of ['everyone', 'neighbours'] as const) {
       await prefer(who)
-      const groups = await notified(crowded, async (cell) => {
+      const groups = await countDistinguishable(crowded, async (cell) => {
         await live('nhi', cell)
         return { post: body.id }
       })
@@ -165,7 +168,7 @@ describe('of somebody who writes nothing', () => {
       longitude: longitude - n / 3000,
     }))
     for (const home of homes) expect(cellOf(home)).toBe(cell)
-    const groups = await notified(homes, async (home) => {
+    const groups = await countDistinguishable(homes, async (home) => {
       await live('nhi', cell, home)
       return { post: body.id }
     })
@@ -195,7 +198,7 @@ describe('of somebody who writes', () => {
     const rings = ringsAround(home, 12)
     const places = rings.map((ring) => ring[0] ?? home)
     for (const spy of spies) await live(spy, home)
-    const groups = await notified(places, async (cell) => {
+    const groups = await countDistinguishable(places, async (cell) => {
       const { post } = await writeAgain()
       // As if equally many lived there: the ward is shown, and would distinguish them.
       await server.db.updateTable('posts').set({ cell }).where('id', '=', post).execute()
@@ -218,7 +221,7 @@ describe('of somebody who writes', () => {
     for (const [n, spy] of spies.entries()) await live(spy, family[n] ?? '')
     for (const what of ['few in their parent', 'their parent crowded']) {
       if (what === 'their parent crowded') await crowd([parentOf(family[0] ?? '')])
-      const groups = await notified(family, async (cell) => {
+      const groups = await countDistinguishable(family, async (cell) => {
         await live('nhi', cell)
         return writeAgain()
       })

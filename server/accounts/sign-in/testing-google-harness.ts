@@ -6,26 +6,26 @@ const home = 'https://xom.test'
 export const redirect_uri = `${home}/auth/callback`
 
 export type Vouched = Parameters<Awaited<ReturnType<typeof startFakeGoogle>>['vouch']>[1]
-export type GoogleDesk = Awaited<ReturnType<typeof startGoogleDesk>>
+export type GoogleHarness = Awaited<ReturnType<typeof startGoogleHarness>>
 
 /** The app beside a provider that the test controls, and a browser that signs in. */
-export async function startGoogleDesk() {
+export async function startGoogleHarness() {
   const google = await startFakeGoogle()
   const client = { clientId: 'client', clientSecret: 'secret', issuer: google.issuer }
   const server = await startTestServer({ publicUrl: home, google: client, demo: true, port: 4240 })
   const otherBrowser = () => new Visitor(inside(server.app), home)
-  const desk = {
+  const harness = {
     google,
     server,
     visitor: otherBrowser(),
     otherBrowser,
     newBrowser() {
-      desk.visitor = otherBrowser()
+      harness.visitor = otherBrowser()
     },
     /** Signs in as the person in the claims. */
     async signIn(claims: Record<string, unknown>, more: Omit<Vouched, 'claims'> = {}) {
-      google.vouch(await desk.visitor.begin(), { claims, ...more })
-      return desk.visitor.finish({ code: 'good', redirect_uri })
+      google.vouch(await harness.visitor.begin(), { claims, ...more })
+      return harness.visitor.finish({ code: 'good', redirect_uri })
     },
     async peopleCount() {
       const { count } = await server.db
@@ -39,5 +39,5 @@ export async function startGoogleDesk() {
       await google.close()
     },
   }
-  return desk
+  return harness
 }

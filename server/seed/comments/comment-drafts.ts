@@ -1,21 +1,21 @@
 /** A comment of a person of the cast, before it has a time. */
-export interface Said {
+export interface CommentDraft {
   by: string
   content: string
   /** The number of likes. */
   likes: number
-  answers: Said[]
+  answers: CommentDraft[]
 }
 
 /** A post, identified by how it begins, and the threads under it in order. */
 export interface Talk {
   post: string
-  said: Said[]
+  drafts: CommentDraft[]
 }
 
-export const under = (post: string, ...said: Said[]): Talk => ({ post, said })
+export const under = (post: string, ...drafts: CommentDraft[]): Talk => ({ post, drafts })
 
-export const says = (by: string, content: string, likes = 0, ...answers: Said[]): Said => ({
+export const says = (by: string, content: string, likes = 0, ...answers: CommentDraft[]): CommentDraft => ({
   by,
   content,
   likes,

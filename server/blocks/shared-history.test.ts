@@ -5,10 +5,10 @@ import { countUnread } from '../../contract/unread.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { letThemMeet, type Met } from './testing-met.ts'
+import { createSharedHistory, type SharedHistory } from './testing-shared-history.ts'
 
 let server: TestServer
-let met: Met
+let history: SharedHistory
 beforeAll(async () => {
   server = await startTestServer()
   met = await letThemMeet(server)
@@ -19,14 +19,14 @@ beforeEach(() => server.db.deleteFrom('blocks').execute())
 /** Everything that a person can read about what the two and the third person have done. */
 function places(reader: 'lan' | 'minh') {
   const other = reader === 'lan' ? 'minh' : 'lan'
-  const { hoas, hoa, asked, offers, alerts } = met
-  const theirs = [met[other].post, asked[other], alerts[other]]
+  const { hoas, hoa, asked, offers, alerts } = history
+  const theirs = [history[other].post, asked[other], alerts[other]]
   return [
     '/api/posts/',
     ...['-created_at', '-reactions_count', 'distance'].map((ordering) => `/api/posts/?ordering=${ordering}`),
     '/api/posts/?category=alert,request',
-    `/api/posts/?author=${met[other].id}`,
-    ...[hoas, met[reader].post, asked[reader], ...theirs].flatMap((id) => [
+    `/api/posts/?author=${history[other].id}`,
+    ...[hoas, history[reader].post, asked[reader], ...theirs].flatMap((id) => [
       `/api/posts/${id}/`,
       `/api/posts/${id}/comments/`,
       `/api/posts/${id}/offers/`,
@@ -39,13 +39,13 @@ function places(reader: 'lan' | 'minh') {
     `/api/offers/${offers.minh}/`,
     '/api/notifications/',
     '/api/notifications/?unread=true',
-    `/api/search/?q=${met[other].username}`,
+    `/api/search/?q=${history[other].username}`,
     '/api/search/?q=quat%20OR%20thang',
     '/api/search/trending/',
     '/api/users/',
-    `/api/users/?search=${met[other].username}`,
-    `/api/users/${met[other].id}/`,
-    `/api/users/profile/${met[other].id}/`,
+    `/api/users/?search=${history[other].username}`,
+    `/api/users/${history[other].id}/`,
+    `/api/users/profile/${history[other].id}/`,
     `/api/users/profile/${hoa.id}/favors/`,
   ]
 }
@@ -68,14 +68,14 @@ describe.each([
   ['minh', 'lan'],
 ] as const)('%s, with a block between them and %s', (reader, other) => {
   test('reads nothing of them anywhere, whoever has blocked, and everything again once it is lifted', async () => {
-    const [me, them] = [met[reader], met[other]]
+    const [me, them] = [history[reader], history[other]]
     const urls = places(reader)
     const before = await read(me, urls)
     expect(holding(before, them.username).length).toBeGreaterThan(20)
     for (const url of ['/api/posts/', '/api/saved/', '/api/offers/', '/api/notifications/'])
       expect(holding(before, them.username)).toContain(url)
-    expect(holding(before, them.username)).toContain(`/api/posts/${met.hoas}/comments/`)
-    expect(holding(before, them.username)).toContain(`/api/posts/${met.hoas}/contacts/`)
+    expect(holding(before, them.username)).toContain(`/api/posts/${history.hoas}/comments/`)
+    expect(holding(before, them.username)).toContain(`/api/posts/${history.hoas}/contacts/`)
 
     for (const [blocker, blocked] of [
       [me, them],
@@ -93,12 +93,13 @@ describe.each([
   })
 
   test('counts nothing of them', async () => {
-    const [me, them] = [met[reader], met[other]]
+    const [me, them] = [history[reader], history[other]]
     const counts = async () => {
-      const post = (await server.ask(getPost, { as: me.username, params: { id: met.hoas } })).body
-      const own = (await server.ask(getPost, { as: me.username, params: { id: met.asked[reader] } })).body
+      const post = (await server.ask(getPost, { as: me.username, params: { id: history.hoas } })).body
+      const own = (await server.ask(getPost, { as: me.username, params: { id: history.asked[reader] } })).body
       const mine = (await server.ask(getPost, { as: me.username, params: { id: me.post } })).body
-      const comments = (await server.ask(listComments, { as: me.username, params: { id: met.hoas } })).body
+      const comments = (await server.ask(listComments, { as: me.username, params: { id: history.hoas } }))
+        .body
       const thread = comments.results.find(({ repliesCount }) => repliesCount > 0)
       const notifications = (await server.ask(listNotifications, { as: me.username })).body
       const unread = (await server.ask(countUnread, { as: me.username })).body
@@ -113,7 +114,7 @@ describe.each([
         own_comments: mine.comments_count,
         others: notifications.results.find(({ action_url }) => action_url.startsWith(`/posts/${me.post}`))
           ?.data.others,
-        notified: notifications.count,
+        total: notifications.count,
         unread: unread.unread_count,
       }
     }
@@ -143,7 +144,7 @@ describe.each([
       others: 0,
     })
     // Notifications about the other alone are gone: their offer, their share, their alert.
-    expect([blocked.notified, blocked.unread]).toEqual([free.notified - 3, free.unread - 3])
+    expect([blocked.total, blocked.unread]).toEqual([free.total - 3, free.unread - 3])
     await server.db.deleteFrom('blocks').execute()
     expect(await counts()).toEqual(free)
   })

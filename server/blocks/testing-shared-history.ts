@@ -6,7 +6,7 @@ import { sharePost } from '../../contract/posts/shares.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
-export interface Met {
+export interface SharedHistory {
   lan: Person
   minh: Person
   hoa: Person
@@ -22,7 +22,7 @@ export interface Met {
 /**
  * Two neighbours with every kind of contact, and a third person between them. All their texts contain their user names.
  */
-export async function letThemMeet(server: TestServer): Promise<Met> {
+export async function createSharedHistory(server: TestServer): Promise<SharedHistory> {
   const [lan, minh, hoa] = [await mark(server, 'lan'), await mark(server, 'minh'), await mark(server, 'hoa')]
   const write = async ({ username }: Person, category: Category, content: string) => {
     const body = { category, content: `${content} ${username}` }

@@ -2,24 +2,28 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { accountOf } from '../accounts/sign-in/newcomers.ts'
-import { type GoogleDesk, redirect_uri, startGoogleDesk } from '../accounts/sign-in/testing-google-desk.ts'
+import {
+  type GoogleHarness,
+  redirect_uri,
+  startGoogleHarness,
+} from '../accounts/sign-in/testing-google-harness.ts'
 import { purgeOldInvitations } from './erasure.ts'
 import { queued } from './testing-mails.ts'
 
-let desk: GoogleDesk
+let harness: GoogleHarness
 beforeAll(async () => {
-  desk = await startGoogleDesk()
+  harness = await startGoogleHarness()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.newBrowser())
+afterAll(() => harness.close())
+beforeEach(() => harness.newBrowser())
 
 const invited = async (as = 'minh') =>
-  (await desk.server.ask(createInvitation, { as, body: { channel: 'link' } })).body.code
+  (await harness.server.ask(createInvitation, { as, body: { channel: 'link' } })).body.code
 const comeWith = async (invitation_code: string, claims: Record<string, unknown>) => {
-  desk.google.vouch(await desk.visitor.begin(), { claims })
-  return desk.visitor.finish({ code: 'good', redirect_uri, invitation_code })
+  harness.google.vouch(await harness.visitor.begin(), { claims })
+  return harness.visitor.finish({ code: 'good', redirect_uri, invitation_code })
 }
-const notified = () => queued(desk.server, 'invitation_accepted')
+const notified = () => queued(harness.server, 'invitation_accepted')
 
 test('a new account uses the invitation, and the inviter is notified', async () => {
   const code = await invited()
@@ -27,14 +31,14 @@ test('a new account uses the invitation, and the inviter is notified', async () 
   expect(status).toBe(200)
   expect(reply.invitation_accepted).toBe(true)
   const { id, display_name } = reply.user
-  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(404)
-  const [newest] = (await desk.server.ask(listInvitations, { as: 'minh' })).body.results
+  expect((await harness.server.ask(getInvitation, { params: { code } })).status).toBe(404)
+  const [newest] = (await harness.server.ask(listInvitations, { as: 'minh' })).body.results
   expect(newest).toMatchObject({ code, accepted_by: { id, display_name, avatar_url: null } })
   expect(Date.parse(newest?.accepted_at ?? '')).toBeGreaterThan(Date.parse(newest?.created_at ?? ''))
   expect(await notified()).toMatchObject([
     {
       to_address: 'minh@example.com',
-      to_user_id: await desk.server.userId('minh'),
+      to_user_id: await harness.server.userId('minh'),
       about_user_id: id,
       language: 'vi',
       data: { name: 'Ân Đỗ', link: `https://xom.test/users/${id}` },
@@ -45,14 +49,14 @@ test('a new account uses the invitation, and the inviter is notified', async () 
 test('a code that is wrong, used or expired still makes the account', async () => {
   const [used, old] = [await invited(), await invited()]
   expect((await comeWith(used, { sub: 'first', given_name: 'Nhất' })).reply.invitation_accepted).toBe(true)
-  await desk.server.db
+  await harness.server.db
     .updateTable('invitations')
-    .set({ expires_at: desk.server.clock.now() })
+    .set({ expires_at: harness.server.clock.now() })
     .where('code', '=', old)
     .execute()
   const before = (await notified()).length
   for (const [n, code] of ['x', 'A'.repeat(22), used, old].entries()) {
-    desk.newBrowser()
+    harness.newBrowser()
     const { status, reply } = await comeWith(code, { sub: `late ${n}`, given_name: 'Muộn' })
     expect(status).toBe(200)
     expect(reply.invitation_accepted).toBe(false)
@@ -61,13 +65,13 @@ test('a code that is wrong, used or expired still makes the account', async () =
 })
 
 test('without a code nobody is notified, and an existing account uses none', async () => {
-  const { reply } = await desk.signIn({ sub: 'bình', given_name: 'Bình' })
+  const { reply } = await harness.signIn({ sub: 'bình', given_name: 'Bình' })
   expect(reply).not.toHaveProperty('invitation_accepted')
   const code = await invited()
   const again = await comeWith(code, { sub: 'bình', given_name: 'Bình' })
   expect(again.reply.user.id).toBe(reply.user.id)
   expect(again.reply).not.toHaveProperty('invitation_accepted')
-  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
+  expect((await harness.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
 test('a refused sign-in uses none', async () => {
@@ -75,13 +79,13 @@ test('a refused sign-in uses none', async () => {
   const email = 'minh@example.com'
   const thief = await comeWith(code, { sub: 'kẻ', given_name: 'Kẻ', email, email_verified: true })
   expect(thief.status).toBe(409)
-  expect((await desk.server.ask(getInvitation, { params: { code } })).status).toBe(200)
+  expect((await harness.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
 test('of ten concurrent new accounts with one code one uses it', async () => {
   const code = await invited('hoa')
   const before = (await notified()).length
-  const { server } = desk
+  const { server } = harness
   const provider = { isStandIn: false }
   const nobody = { issuer: 'i', first_name: 'Mười', last_name: '', email: null }
   const accounts = await Promise.all(
@@ -102,8 +106,8 @@ test('of ten concurrent new accounts with one code one uses it', async () => {
 test('an inviter who has blocked the new person no longer sees who joined', async () => {
   const code = await invited('hoa')
   const { reply } = await comeWith(code, { sub: 'phiền', given_name: 'Phiền' })
-  await desk.server.ask(blockUser, { as: 'hoa', params: { id: reply.user.id } })
-  const [newest] = (await desk.server.ask(listInvitations, { as: 'hoa' })).body.results
+  await harness.server.ask(blockUser, { as: 'hoa', params: { id: reply.user.id } })
+  const [newest] = (await harness.server.ask(listInvitations, { as: 'hoa' })).body.results
   expect(newest).toMatchObject({ code, accepted_by: null, accepted_at: expect.any(String) as string })
 })
 
@@ -111,22 +115,22 @@ test('the invitation of somebody without an address, or who is leaving, notifies
   const before = (await notified()).length
   const [quiet, leaver] = [await invited('khanh'), await invited('long')]
   const change = (username: string, to: { email: null } | { leaving_at: Date }) =>
-    desk.server.db.updateTable('users').set(to).where('username', '=', username).execute()
+    harness.server.db.updateTable('users').set(to).where('username', '=', username).execute()
   await change('khanh', { email: null })
-  await change('long', { leaving_at: desk.server.clock.now() })
+  await change('long', { leaving_at: harness.server.clock.now() })
   expect((await comeWith(quiet, { sub: 'q', given_name: 'Q' })).reply.invitation_accepted).toBe(true)
-  desk.newBrowser()
+  harness.newBrowser()
   expect((await comeWith(leaver, { sub: 'l', given_name: 'L' })).reply.invitation_accepted).toBe(false)
   expect(await notified()).toHaveLength(before)
 })
 
 test('no invitation or reminder is sent automatically in sixty days', async () => {
-  const { server } = desk
+  const { server } = harness
   const before = await server.db.selectFrom('mails').select('template').execute()
   for (let n = 0; n < 3; n++) {
-    desk.newBrowser()
+    harness.newBrowser()
     const email = `moi${n}@example.com`
-    await desk.signIn({ sub: `new ${n}`, given_name: 'Mới', email, email_verified: true })
+    await harness.signIn({ sub: `new ${n}`, given_name: 'Mới', email, email_verified: true })
   }
   for (let day = 0; day < 60; day++) {
     server.clock.forward(24 * 60 * 60)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { startErrorMessage } from './start-errors.ts'
 import { PlainError } from '../http/refusal.ts'
 
 const place = { host: '0.0.0.0', port: 80, dataDir: '/data', databaseUrl: 'postgres://me:secret@db:5432/xom' }
@@ -32,13 +32,13 @@ test.each([
   [failure({ code: '42501' }), 'me may not create tables'],
   [failure({ code: '25006' }), 'The database "xom" at db:5432 is read-only'],
 ])('%s becomes one sentence', (error, sentence) => {
-  const said = plainWords(error, place)
-  expect(said).toContain(sentence)
-  expect(said).not.toContain('\n')
-  expect(said).not.toContain('secret')
+  const result = startErrorMessage(error, place)
+  expect(result).toContain(sentence)
+  expect(result).not.toContain('\n')
+  expect(result).not.toContain('secret')
 })
 
 test('an unexpected error keeps its stack', () => {
-  expect(plainWords(new TypeError('x is not a function'), place)).toBeNull()
-  expect(plainWords('thrown text', place)).toBeNull()
+  expect(startErrorMessage(new TypeError('x is not a function'), place)).toBeNull()
+  expect(startErrorMessage('thrown text', place)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Deps } from './making.ts'
+import { type Deps } from './new-invitation.ts'
 import { takeInvitation } from './queries.ts'
 import { personById } from './writers.ts'
 import { languageOf } from './readers.ts'
@@ -9,7 +9,7 @@ import { languageOf } from './readers.ts'
  * Uses an invitation for the account created in the same transaction, and notifies the inviter. False if the code is
  * wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true.
  */
-export async function spendInvitation(
+export async function redeemInvitation(
   tx: Database,
   { publicUrl }: Deps,
   { code, user_id }: { code: string; user_id: number },

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What postmaster.pid says about a database server. */
-export interface Left {
+export interface Postmaster {
   pid: number
   port: number
   ready: boolean
 }
 
 /** Reads postmaster.pid; null if there is none or it is still being written. */
-export function readLeft(data: string): Left | null {
+export function readPostmaster(data: string): Postmaster | null {
   let lines: string[]
   try {
     lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -42,8 +42,10 @@ function askProc(pid: number): [string, string] {
 
 function askPs(pid: number): [string, string] {
   try {
-    const said = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-    return [said, said]
+    const status = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim()
+    return [status, status]
   } catch {
     return ['', '']
   }

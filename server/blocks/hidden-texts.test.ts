@@ -7,17 +7,17 @@ import { createReport } from '../../contract/reports.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { type Left, leaveWords, word } from './testing-left.ts'
+import { type HiddenTexts, writeHiddenTexts, word } from './testing-hidden-texts.ts'
 
 let server: TestServer
-let left: Left
+let texts: HiddenTexts
 beforeEach(async () => {
   server = await startTestServer()
   left = await leaveWords(server)
 })
 afterEach(() => server.close())
 
-const anew = async (blocker?: Person, blocked?: Person) => {
+const setUp = async (blocker?: Person, blocked?: Person) => {
   await server.db.deleteFrom('blocks').execute()
   if (blocker && blocked) await putBlock(server, blocker, blocked)
 }
@@ -35,19 +35,19 @@ const ask = {
 
 describe('the counts', () => {
   test('leave it out, replies below it stay, and lifting the block brings it back', async () => {
-    const { author, writer, third, staff, said, beneath, thirds } = left
+    const { author, writer, third, staff, commentIds, replyId, thirdsPost } = texts
     expect((await ask.post(third, author.post)).comments_count).toBe(4)
     await putBlock(server, writer, author)
     expect(await ask.post(third, author.post)).toMatchObject({
       comments_count: 2,
-      latest_comments: [{ content: 'Hay quá' }, { id: beneath }],
+      latest_comments: [{ content: 'Hay quá' }, { id: replyId }],
     })
     expect((await ask.post(author, author.post)).comments_count).toBe(2)
-    expect((await ask.post(third, thirds)).comments_count).toBe(2)
+    expect((await ask.post(third, thirdsPost)).comments_count).toBe(2)
     const { count, results } = await ask.listed(third, author.post)
     expect(count).toBe(2)
     expect(results).toMatchObject([
-      { id: said.alone, isDeleted: true, author: null, content: '', replies: [{ id: beneath }] },
+      { id: commentIds.alone, isDeleted: true, author: null, content: '', replies: [{ id: replyId }] },
       { content: 'Hay quá', repliesCount: 0, replies: [] },
     ])
     expect((await ask.listed(staff, author.post)).count).toBe(4)
@@ -57,7 +57,7 @@ describe('the counts', () => {
   })
 
   test('the notification of the reply goes too', async () => {
-    const { author, writer, third } = left
+    const { author, writer, third } = texts
     const notified = async () =>
       (await server.ask(listNotifications, { as: third.username })).body.results.filter(({ action_url }) =>
         action_url.startsWith(`/posts/${author.post}#`),
@@ -70,52 +70,52 @@ describe('the counts', () => {
   })
 
   test("the blocker can't add text where it would be hidden", async () => {
-    const { author, writer, third, thirds, thread } = left
+    const { author, writer, third, thirdsPost, thread } = texts
     const say = (as: Person, parent: number) =>
       server.ask(comments.createComment, {
         as: as.username,
-        params: { id: thirds },
+        params: { id: thirdsPost },
         body: { content: 'Thêm nữa', parent },
       })
     const answer = (await say(third, thread)).body.id
     await putBlock(server, writer, author)
     const { status, error } = await say(writer, answer)
     expect([status, error.code]).toEqual([409, 'blocked_thread'])
-    await anew(author, writer)
+    await setUp(author, writer)
     expect((await say(writer, answer)).status).toBe(201)
   })
 })
 
 describe.each(['the writer', 'the author'])('if %s has blocked', (who) => {
   const between = () => {
-    const { author, writer } = left
-    return who === 'the writer' ? anew(writer, author) : anew(author, writer)
+    const { author, writer } = texts
+    return who === 'the writer' ? setUp(writer, author) : setUp(author, writer)
   }
 
   test('the author reads what is under their post, without a name, and nobody else does', async () => {
     await between()
-    const { author, writer, third, said } = left
+    const { author, writer, third, commentIds } = texts
     const { body } = await ask.hidden(author, author.post)
     expect(body.count).toBe(2)
-    expect(body.results.map(({ id }) => id)).toEqual([said.answer, said.alone])
+    expect(body.results.map(({ id }) => id)).toEqual([commentIds.answer, commentIds.alone])
     expect(JSON.stringify(body)).not.toContain(writer.username)
     expect((await ask.hidden(third, author.post)).status).toBe(404)
     expect((await ask.hidden(writer, author.post)).status).toBe(404)
     const favors = await server.ask(listFavorsOf, { as: author.username, params: { id: author.id } })
     expect(favors.body.results).toMatchObject([
-      { other: null, comment: `Đồ ${word}`, rating_id: left.rating },
+      { other: null, comment: `Đồ ${word}`, rating_id: texts.rating },
     ])
-    await anew()
+    await setUp()
     expect((await ask.hidden(author, author.post)).body).toMatchObject({ count: 0, results: [] })
   })
 
   test('everybody can report everything', async () => {
     await between()
-    const { author, writer, third, said } = left
+    const { author, writer, third, commentIds } = texts
     const targets = [
-      ['comment', said.alone],
-      ['comment', said.inThread],
-      ['rating', left.rating],
+      ['comment', commentIds.alone],
+      ['comment', commentIds.inThread],
+      ['rating', texts.rating],
       ['user', writer.id],
       ['post', writer.post],
     ] as const
@@ -135,25 +135,25 @@ describe.each(['the writer', 'the author'])('if %s has blocked', (who) => {
   })
 
   test('the author removes it, nobody else can, and the count stays right', async () => {
-    const { author, writer, third, said, thirds } = left
+    const { author, writer, third, commentIds, thirdsPost } = texts
     await between()
-    expect(await ask.remove(third, said.answer)).toBe(who === 'the writer' ? 404 : 403)
-    expect(await ask.remove(writer, said.answer)).toBe(404)
-    expect(await ask.remove(author, said.answer)).toBe(200)
-    expect(await ask.remove(author, said.answer)).toBe(404)
+    expect(await ask.remove(third, commentIds.answer)).toBe(who === 'the writer' ? 404 : 403)
+    expect(await ask.remove(writer, commentIds.answer)).toBe(404)
+    expect(await ask.remove(author, commentIds.answer)).toBe(200)
+    expect(await ask.remove(author, commentIds.answer)).toBe(404)
     expect((await ask.hidden(author, author.post)).body.count).toBe(1)
     // Under the third person's post, only they can remove it.
-    expect(await ask.remove(author, said.inThread)).toBe(404)
-    expect(await ask.remove(third, said.inThread)).toBe(200)
-    await anew()
+    expect(await ask.remove(author, commentIds.inThread)).toBe(404)
+    expect(await ask.remove(third, commentIds.inThread)).toBe(200)
+    await setUp()
     expect((await ask.post(third, author.post)).comments_count).toBe(3)
     expect((await ask.listed(third, author.post)).count).toBe(3)
-    expect((await ask.post(third, thirds)).comments_count).toBe(2)
+    expect((await ask.post(third, thirdsPost)).comments_count).toBe(2)
   })
 })
 
 test('a comment written while blocking never stays visible', async () => {
-  const { author, writer, third } = left
+  const { author, writer, third } = texts
   const params = { id: author.post }
   for (let round = 0; round < 10; round++) {
     const body = { content: `Câu ${word} ${round}` }

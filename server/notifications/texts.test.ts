@@ -32,8 +32,8 @@ const row = (
   post: { title: '', content: 'Mượn quạt', category: 'request', is_own: true },
   ...more,
 })
-const said = (notified: NotificationRow, language: 'vi' | 'en' = 'vi') =>
-  showNotification(notified, shownKind(notified), messages[language])
+const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
+  showNotification(notification, shownKind(notification), messages[language])
 
 test.each([
   [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],
@@ -44,13 +44,13 @@ test.each([
     'Minh and 4 others liked your post: “Mượn quạt”',
   ],
 ])('%i people are named naturally', (people, vietnamese, english) => {
-  expect(said(row('like', people)).message).toBe(vietnamese)
-  expect(said(row('like', people), 'en').message).toBe(english)
+  expect(shown(row('like', people)).message).toBe(vietnamese)
+  expect(shown(row('like', people), 'en').message).toBe(english)
 })
 
 test('likes and comments share one sentence, whichever came last', () => {
   for (const kind of ['like', 'comment'] as const)
-    expect(said(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
+    expect(shown(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
       title: 'Lượt thích và bình luận',
       message: 'Minh và 4 người khác đã thích và bình luận bài viết của bạn: “Mượn quạt”',
       notification_type: kind,
@@ -64,9 +64,9 @@ test('a person who did two things counts once', () => {
     { ...minh, kind: 'like' as const },
     { id: 2, name: 'Hoa', ...plain, kind: 'like' as const },
   ]
-  const notified = said(row('comment', 2, { kinds: ['like', 'comment'], newest }))
-  expect(notified.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
-  expect(notified.data).toEqual({
+  const notification = shown(row('comment', 2, { kinds: ['like', 'comment'], newest }))
+  expect(notification.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
+  expect(notification.data).toEqual({
     name: 'Minh',
     ...plain,
     others: 1,
@@ -78,12 +78,12 @@ test("the text fits the reader's side and the kind of favour", () => {
   const of = (category: 'give' | 'request', is_own: boolean) => ({
     post: { title: 'Quạt', content: '', category, is_own },
   })
-  expect(said(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
-  expect(said(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
-  expect(said(row('due_tomorrow', 0, of('request', true))).message).toBe(
+  expect(shown(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
+  expect(shown(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
+  expect(shown(row('due_tomorrow', 0, of('request', true))).message).toBe(
     'Ngày mai bạn cần trả đồ đã mượn: “Quạt”',
   )
-  expect(said(row('due_tomorrow', 0, of('request', false))).message).toBe(
+  expect(shown(row('due_tomorrow', 0, of('request', false))).message).toBe(
     'Ngày mai là hạn trả món bạn cho mượn: “Quạt”',
   )
 })
@@ -94,7 +94,7 @@ test('every kind has its texts in both languages, with every argument filled in'
   for (const kind of Object.keys(notificationKinds) as NotificationKind[])
     for (const language of ['vi', 'en'] as const)
       for (const post of [null, { title: '', content: 'x', category: 'give' as const, is_own: false }]) {
-        const { title, message } = said(row(kind, 1, { post }), language)
+        const { title, message } = shown(row(kind, 1, { post }), language)
         expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
         expect(title.length).toBeGreaterThan(2)
         expect(message.length).toBeGreaterThan(10)

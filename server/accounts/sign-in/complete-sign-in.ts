@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
 import { returnPostsOf } from '../../posts/hide-posts.ts'
-import { birthdayOf, noteEntrance } from '../queries.ts'
+import { birthdayOf, recordSignIn } from '../queries.ts'
 
 interface Deps {
   minimumAge: number
 }
 
 /** Who signs in on which device, and when they authenticated at the provider, if it says so. */
-interface Entering {
+interface SignIn {
   user_id: number
   device: string
   authenticated_at?: Date | undefined
@@ -24,18 +24,18 @@ interface Entering {
  * `too_young` below the minimum age. Cancels a pending deletion and brings the person's posts back; once its days are
  * over, throws 403 `account_deleted`. Throws 403 `account_closed` for a person whom staff erase.
  */
-export async function enter(
+export async function completeSignIn(
   db: Database,
   keys: TokenKeys,
   { minimumAge }: Deps,
-  { user_id, device, authenticated_at }: Entering,
+  { user_id, device, authenticated_at }: SignIn,
   now: Date,
 ): Promise<Tokens> {
   const birthday = await birthdayOf(db, user_id)
   if (birthday !== null && ageAt(birthday, now) < minimumAge) throw tooYoung(minimumAge)
   const lastDay = new Date(now.getTime() - daysToReturn * 24 * 60 * 60 * 1000)
   return inTransaction(db, async (tx) => {
-    const entrance = await noteEntrance(tx, user_id, lastDay, now)
+    const entrance = await recordSignIn(tx, user_id, lastDay, now)
     if (!entrance) throw new Refusal(403, 'account_deleted', 'This account was deleted')
     if (await isBeingErased(tx, user_id)) throw accountClosed()
     if (entrance.was_leaving) await returnPostsOf(tx, user_id)
