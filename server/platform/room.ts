@@ -25,7 +25,7 @@ export interface Room {
    */
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   /** Erases its data of and about a person, as part of a transaction. */
-  erase?: (tx: Database, user_id: number, house: { config: Config }) => Promise<unknown>
+  erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   /** The texts of its notifications: `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What happens to each of its text columns, as `table.column`, when an account is erased. */
@@ -39,7 +39,7 @@ export const gone = 'the row goes with the account'
 /** The row stays for the other side, without a reference to the person. */
 export const left = 'the row stays for the other side, without the person'
 /** The column contains nothing about a person. */
-export const ours = 'no person writes it, and it tells of none'
+export const ours = 'no person writes it, and it says nothing about one'
 
 /** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
 export interface Probe {

@@ -12,7 +12,7 @@ export const ticketsRoom: Room = {
   columns: {
     'ticket_acts.act': ours,
     'ticket_acts.note':
-      'emptied on what the person wrote; what they noted as staff is the record of the house (tickets)',
+      'emptied on what the person wrote; what they noted as staff is kept as a record (tickets)',
     'tickets.about': 'goes with the ticket; of a report its path stays, without query and hash (tickets)',
     'tickets.email': 'taken out where it is theirs, also where they wrote signed out (tickets)',
     'tickets.kind': ours,

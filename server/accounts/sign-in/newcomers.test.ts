@@ -67,8 +67,8 @@ describe("a name that can't be shown is replaced by a neutral one", () => {
   test.each([
     ['copies staff', { given_name: 'Ngọc', family_name: 'Đặng' }],
     ['copies staff, in other letters', { name: 'Ng0c  Dang' }],
-    ['speaks for the house', { given_name: 'Admin', email: 'quantri@example.com' }],
-    ['speaks for the house, in wide letters', { name: 'Ｑｕａｎ Ｔｒｉ' }],
+    ['sounds official', { given_name: 'Admin', email: 'quantri@example.com' }],
+    ['sounds official, in wide letters', { name: 'Ｑｕａｎ Ｔｒｉ' }],
     ['mixes scripts', { given_name: 'Lаn', family_name: 'Nguyễn' }],
     ['has nothing to be seen', { given_name: '\u3164', family_name: '\u2800' }],
     ['is of signs', { given_name: '✓✓✓' }],
@@ -131,7 +131,7 @@ test.each([
   ['invisible letters', { given_name: 'L\u200ban\u202e', family_name: 'Từ' }, { display_name: 'Lan Từ' }],
   ['fancy letters', { name: '𝓛𝓪𝓷 𝓐𝓷𝓱' }, { display_name: 'Lan Anh' }],
   [
-    'a mailbox of the house',
+    'a mailbox of the app',
     { name: '李伟', email: 'admin@example.com', email_verified: true },
     { display_name: '李伟', username: expect.stringMatching(/^hangxom\d?$/) },
   ],
