@@ -1,6 +1,6 @@
 import { listComments } from '../server/comments/list.ts'
+import { getPost } from '../server/feed/posts.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
-import { getPost } from '../server/posts/posts.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
 

@@ -8,6 +8,7 @@ import { communitiesRoom } from './communities/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
 import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
+import { feedRoom } from './feed/room.ts'
 import { healthRoom } from './health/room.ts'
 import { installationRoom } from './installation/room.ts'
 import { interestsRoom } from './interests/room.ts'
@@ -48,6 +49,7 @@ export const rooms: Room[] = [
   exportsRoom,
   commentsRoom,
   postsRoom,
+  feedRoom,
   interestsRoom,
   sharesRoom,
   alertsRoom,

@@ -4,9 +4,9 @@ import { notify } from '../notifications/notify.ts'
 import { takeBack } from '../notifications/taking-back.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { alertTopic } from '../posts/changes.ts'
 import {
   type Alert,
+  alertTopic,
   authorOf,
   countAlertsBy,
   lockAlert,

@@ -1,6 +1,7 @@
 import { findSimilarAlerts } from '../../contract/posts/alerts.ts'
 import { type Room } from '../platform/room.ts'
 import notifications from './notifications.json' with { type: 'json' }
+import { followPost } from './follow-post.ts'
 import { notifyOfAlert } from './notify.ts'
 import { alertsRoutes } from './routes.ts'
 
@@ -11,6 +12,7 @@ export const alertsRoom: Room = {
     notify_of_alert: ({ db, clock }, alert: { post_id: number; by_staff?: boolean }) =>
       notifyOfAlert(db, alert, clock()),
   },
+  onPost: followPost,
   notifications,
   probes: [{ endpoint: findSimilarAlerts, asked: () => ({ body: { content: 'Mất điện' } }) }],
 }

@@ -4,6 +4,7 @@ import { commentLimits } from '../../contract/posts/comments.ts'
 import { blockedWith, viewerIsStaff, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { authorJson } from '../users/author.ts'
 import { type Place } from './cursor.ts'
 
 type Reader = { id: number }
@@ -26,10 +27,7 @@ const authorSeenBy = (viewer: Reader) =>
 /** What is selected of a `comment` and its `author` for one reader: without the author, nothing but its place. */
 const shownTo = (viewer: Reader) => sql`
   comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
-  CASE WHEN author.id IS NOT NULL THEN json_build_object('id', author.id, 'username', author.username,
-    'display_name', author.display_name, 'avatar_url', author.avatar_url, 'is_staff', author.is_staff,
-    'is_verified', author.is_verified,
-    'location', (SELECT full_name FROM wards WHERE code = author.ward_code)) END AS author,
+  CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
   (SELECT json_build_object('id', users.id, 'display_name', users.display_name, 'is_staff', users.is_staff,
       'is_verified', users.is_verified) FROM users
     WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",

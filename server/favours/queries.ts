@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/people/profiles.ts'
 import { viewerIsStaff, notBlockedFor } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
+import { personJson } from '../users/author.ts'
 
 type Viewer = { id: number }
 
@@ -35,9 +36,7 @@ export const favoursOf = (
       CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_read END
         THEN favour.title ELSE '' END AS title,
       CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
-      CASE WHEN other.is_seen THEN json_build_object('id', other.id, 'username', other.username,
-        'display_name', other.display_name, 'avatar_url', other.avatar_url, 'is_staff', other.is_staff,
-        'is_verified', other.is_verified) END AS other
+      CASE WHEN other.is_seen THEN ${personJson('other')} END AS other
     FROM (
       SELECT * FROM (${side('helper')} UNION ALL ${side('helped')}) AS both_sides
       ORDER BY finished_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}

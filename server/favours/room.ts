@@ -2,6 +2,7 @@ import { ours, type Room } from '../platform/room.ts'
 import { eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 import notifications from './notifications.json' with { type: 'json' }
+import { followPost } from './offers/follow-post.ts'
 import { probes } from './probes.ts'
 import { favoursRoutes } from './routes.ts'
 
@@ -13,6 +14,7 @@ export const favoursRoom: Room = {
   },
   exports: { favours: exportFavours },
   erase: eraseFavoursOf,
+  onPost: followPost,
   notifications,
   columns: {
     'favour_moves.by': ours,

@@ -1,9 +1,5 @@
-import * as contract from '../../contract/posts/interests.ts'
 import { type Database } from '../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { postsByIds } from '../posts/posts.ts'
 import * as queries from './queries.ts'
 
 type Reader = { id: number }
@@ -54,16 +50,6 @@ async function takeBack(db: Database, marks: queries.Marks | 'post_interests', v
 const tooMany = (what: string) => new Refusal(409, 'too_many', `Nobody can ${what} more than ${most} posts`)
 
 export const seePosts = queries.insertSeen
-
-/** A page of the posts that a person saved and may still see, latest saved first. */
-export async function listSaved(db: Database, viewer: Viewer, page: number, type?: string) {
-  const [count, ids] = await Promise.all([
-    queries.countSaved(db, viewer),
-    queries.savedIds(db, viewer, offsetOf(page), pageSize),
-  ])
-  const results = await postsByIds(db, viewer, ids)
-  return pageReply(contract.listSaved.path, { page, count, results }, type === undefined ? {} : { type })
-}
 
 /** Deletes old views: those posts no longer appear in anybody's lists. */
 export const purgeOldViews = (db: Database, now: Date) =>

@@ -1,11 +1,4 @@
-import {
-  hidePost,
-  listSaved,
-  savePost,
-  showInterest,
-  unhidePost,
-  unsavePost,
-} from '../../contract/posts/interests.ts'
+import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../contract/posts/interests.ts'
 import { seePosts } from '../../contract/posts/seen.ts'
 import { type Probe } from '../platform/room.ts'
 
@@ -20,5 +13,4 @@ export const probes: Probe[] = [
     asked: ({ post }) => ({ path: `/api/posts/${post}/interest/`, body: { more: true } }),
   },
   { endpoint: seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
-  { endpoint: listSaved, asked: () => ({}) },
 ]

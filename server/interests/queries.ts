@@ -90,26 +90,6 @@ export const insertSeen = (db: Database, viewer: Reader, ids: number[], now: Dat
     )
     UPDATE posts SET view_count = view_count + 1 FROM counted WHERE posts.id = counted.id`.execute(db)
 
-const savedBy = (viewer: Reader) => sql`
-  FROM saved_posts JOIN posts ON posts.id = saved_posts.post_id
-  WHERE saved_posts.user_id = ${viewer.id} AND ${postSeenBy(viewer)}`
-
-/** The number of saved posts that the viewer may still see. */
-export async function countSaved(db: Database, viewer: Reader) {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) ${savedBy(viewer)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** A page of them, latest saved first. */
-export async function savedIds(db: Database, viewer: Reader, offset: number, limit: number) {
-  const { rows } = await sql<{ id: number }>`
-    SELECT saved_posts.post_id AS id ${savedBy(viewer)}
-    ORDER BY saved_posts.created_at DESC, saved_posts.post_id DESC OFFSET ${offset} LIMIT ${limit}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
 export const deleteSeenBefore = (db: Database, before: Date) =>
   db.deleteFrom('seen_posts').where('seen_at', '<', before).execute()
 

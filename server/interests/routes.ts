@@ -29,7 +29,4 @@ export function interestsRoutes(app: FastifyInstance) {
     await interests.seePosts(db, viewer, body.ids, now)
     return {}
   })
-  handle(app, contract.listSaved, ({ db, viewer, query }) =>
-    interests.listSaved(db, viewer, query.page ?? 1, query.type),
-  )
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { commentsOfPerson } from '../comments/there.ts'
+import { ratingsAbout } from '../favours/rating/rating-shown.ts'
 import { type Reports } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
@@ -25,8 +26,7 @@ export const deleteReportsAbout = (tx: Database, user_id: number) =>
     DELETE FROM reports WHERE (target_type = 'user' AND target_id = ${user_id})
       OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))
       OR (target_type = 'comment' AND target_id IN (${commentsOfPerson(user_id)}))
-      OR (target_type = 'rating' AND target_id IN (
-        SELECT id FROM ratings WHERE rater_id = ${user_id} OR rated_id = ${user_id}))`.execute(tx)
+      OR (target_type = 'rating' AND target_id IN (${ratingsAbout(user_id)}))`.execute(tx)
 
 export const reportsBy = (db: Database, user_id: number) =>
   db

@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from './database/db.ts'
 import { type Tasks } from './jobs/jobs.ts'
 import { type Config } from './start/config.ts'
@@ -26,6 +27,8 @@ export interface Room {
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   /** Erases its data of and about a person, as part of a transaction. */
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
+  /** Follows what becomes of posts. */
+  onPost?: PostHook
   /** The texts of its notifications: `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What happens to each of its text columns, as `table.column`, when an account is erased. */
@@ -33,6 +36,22 @@ export interface Room {
   /** One per endpoint. */
   probes?: Probe[]
 }
+
+/**
+ * What has become of a post. `post` is as it stood before; one that is given another category gets that of `to`. `by` is
+ * who did it: the author, or staff.
+ */
+export type PostEvent = {
+  post: { id: number; author_id: number; category: Category }
+  by: { id: number }
+  now: Date
+} & (
+  | { kind: 'written' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  | { kind: 'recategorized'; to: Category }
+)
+
+/** Called once for each event, as part of its transaction: what it throws undoes the event and refuses the request. */
+export type PostHook = (tx: Database, event: PostEvent) => Promise<unknown>
 
 /** The column goes with its row, which is deleted with the account. */
 export const gone = 'the row goes with the account'

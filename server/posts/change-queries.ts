@@ -3,7 +3,6 @@ import { videoLimits } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
-import { offererOf } from './queries.ts'
 import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
@@ -114,42 +113,6 @@ export const setDeleted = (
     UPDATE users SET post_count = post_count + ${sql.lit(deleted ? -1 : 1)} WHERE id = ${author_id}`.execute(
     tx,
   )
-
-type Underway = 'offered' | 'accepted' | 'handed_over'
-
-/** How the offers on a post stand that have not ended, held until the transaction ends. */
-export async function lockOffers(tx: Database, post_id: number): Promise<Underway[]> {
-  const { rows } = await sql<{ status: Underway }>`
-    SELECT status FROM favours
-    WHERE post_id = ${post_id} AND status IN ('offered', 'accepted', 'handed_over')
-    ORDER BY id FOR UPDATE`.execute(tx)
-  return rows.map(({ status }) => status)
-}
-
-/** Declines the offers on a post that stand so, and counts anew who takes part; gives who had made which. */
-export async function declineOffers(
-  tx: Database,
-  post_id: number,
-  { from, by, now }: { from: Underway[]; by: 'author' | null; now: Date },
-) {
-  const { rows } = await sql<{ id: number; offerer_id: number | null }>`
-    WITH declined AS (
-      UPDATE favours SET status = 'declined', updated_at = ${now}
-      WHERE post_id = ${post_id} AND status = ANY(${from}::text[])
-      RETURNING favours.id, ${offererOf} AS offerer_id
-    ), told AS (
-      INSERT INTO favour_moves (favour_id, move, by, at)
-      SELECT id, 'decline', ${by}, ${now}::timestamptz FROM declined ORDER BY id
-    )
-    SELECT id, offerer_id FROM declined ORDER BY id`.execute(tx)
-  if (rows.length && from.includes('accepted'))
-    await sql`
-      UPDATE posts SET participants_count = (
-        SELECT count(*) FROM favours WHERE favours.post_id = posts.id
-          AND favours.status IN ('accepted', 'handed_over', 'completed'))
-      WHERE id = ${post_id}`.execute(tx)
-  return rows
-}
 
 /** Up to a hundred posts deleted before a moment, held until the transaction ends; another process takes others. */
 export async function lockLongDeleted(tx: Database, before: Date) {

@@ -1,55 +1,48 @@
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
-import type { Post } from '../../contract/posts/posts.ts'
 import { takeMediaOfPosts } from '../media/export.ts'
 import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
-import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import {
-  erasePosts,
-  lockDeleted,
-  lockLongDeleted,
-  lockOffers,
-  lockPost,
-  setDeleted,
-} from './change-queries.ts'
-import { queueAlertNotification, warns } from './changes.ts'
-import { turnDown } from './ending.ts'
-import { postById } from './queries.ts'
-import { type Neighbour, showPost } from './show-post.ts'
+import { notAllowed, notFound } from '../platform/http/refusal.ts'
+import { erasePosts, lockDeleted, lockLongDeleted, lockPost, setDeleted } from './change-queries.ts'
+import { announce, type House } from './hooks.ts'
 
 /** So long a deleted post is kept, in seconds: longer than anybody can bring it back. */
 const keptSeconds = 24 * 60 * 60
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/**
- * Puts a post out of everybody's sight, and with it what was told of it. Who had offered something on it is told that
- * nothing comes of it.
- */
-export const deletePost = (db: Database, viewer: { id: number; is_staff: boolean }, id: number, now: Date) =>
+/** Puts a post out of everybody's sight, and with it what was told of it. */
+export const deletePost = (
+  db: Database,
+  house: House,
+  viewer: { id: number; is_staff: boolean },
+  id: number,
+  now: Date,
+) =>
   inTransaction(db, async (tx) => {
     const post = await lockPost(tx, viewer, id)
     if (!post) throw notFound('Post')
     if (!canDeletePost(viewer, post)) throw notAllowed()
-    if ((await lockOffers(tx, id)).includes('handed_over'))
-      throw new Refusal(409, 'handed_over', 'Something lent through this post is not returned yet')
-    await turnDown(tx, { post, from: ['offered', 'accepted'], by: viewer, isPostLeft: false, now })
+    await announce(tx, house, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
   })
 
-/** Brings back what the viewer deleted a moment ago; offers that were declined with it stay so. */
-export const restorePost = (db: Database, viewer: Neighbour, id: number, now: Date): Promise<Post> =>
+/** Brings back what the viewer deleted a moment ago; gives its id. */
+export const restorePost = (
+  db: Database,
+  house: House,
+  viewer: { id: number },
+  id: number,
+  now: Date,
+): Promise<number> =>
   inTransaction(db, async (tx) => {
     const post = await lockDeleted(tx, viewer.id, id, secondsBefore(now, restoreSeconds))
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
-    // Not everybody may have been told before it was deleted.
-    if (warns(post.category)) await queueAlertNotification(tx, id)
-    const row = await postById(tx, viewer, id)
-    if (!row) throw notFound('Post')
-    return showPost(viewer, row)
+    await announce(tx, house, { kind: 'restored', post, by: viewer, now })
+    return id
   })
 
 const erasedAtOnce = 5000

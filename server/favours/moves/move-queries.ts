@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { FavourSide, FavourState, OfferMove } from '../../../contract/posts/favour-moves.ts'
-import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
+import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
-import { offererId, offerSeenBy } from '../offers/offer-queries.ts'
+import { offerSeenBy } from '../offers/offer-queries.ts'
+import { offererId } from '../offers/offerer.ts'
 
 type Viewer = { id: number }
 

@@ -4,13 +4,10 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import { notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
+import { authorJson } from '../../users/author.ts'
+import { offererId } from './offerer.ts'
 
 type Viewer = { id: number }
-
-/** Who made the offer that a row of `favours` began as: the helper, or who would like what is given. */
-export const offererId = sql<
-  number | null
->`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`
 
 const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
@@ -62,10 +59,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> 
     CASE WHEN other.id IS NULL AND own.side = 'offerer' THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
     coalesce(posts.over_at IS NULL AND posts.category = favours.kind, false) AS is_post_open,
-    CASE WHEN other.id IS NOT NULL THEN json_build_object('id', other.id, 'username', other.username,
-      'display_name', other.display_name, 'avatar_url', other.avatar_url, 'is_staff', other.is_staff,
-      'is_verified', other.is_verified,
-      'location', (SELECT full_name FROM wards WHERE code = other.ward_code)) END AS other,
+    CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT coalesce(json_agg(json_build_object('move', step.move,
         'by', CASE WHEN step.by = own.side OR other.id IS NOT NULL THEN step.by END,
         'at', to_char(step.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY step.id), '[]')

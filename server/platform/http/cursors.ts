@@ -18,3 +18,10 @@ export function unbindCursor(viewer: { uid: string }, bound: string): string {
 
 const markOf = ({ uid }: { uid: string }, cursor: string) =>
   createHash('sha256').update(`${uid} ${cursor}`).digest('base64url').slice(0, markLength)
+
+/** Some whole numbers as a text that is opaque to clients. */
+export const packCursor = (numbers: number[]) => Buffer.from(numbers.join(' ')).toString('base64url')
+
+/** The numbers of such a text; NaN where it holds something else, which the caller must look for. */
+export const unpackCursor = (cursor: string): number[] =>
+  Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)

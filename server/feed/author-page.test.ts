@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addPosts, cellOfUser } from './testing-posts.ts'
+import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer
 let lan: number
@@ -36,7 +36,7 @@ async function write(count: number, author = lan, home = 'lan') {
 const page = async (as: string, query: { cursor?: string; page?: number } = {}, author = lan) =>
   (await server.ask(listPosts, { as, query: { author, ...query } })).body
 
-async function walk(as: string) {
+async function readAll(as: string) {
   const pages: PostPage[] = [await page(as)]
   for (let cursor = pages[0]?.meta.next_cursor; cursor; cursor = pages.at(-1)?.meta.next_cursor)
     pages.push(await page(as, { cursor }))
@@ -48,7 +48,7 @@ const idsOf = (pages: PostPage[]) => pages.flatMap(({ data }) => data.map(({ id 
 test("a person's posts come newest first, ten a page, and no one else's", async () => {
   const ids = await write(23)
   await write(3, await server.userId('minh'), 'minh')
-  const pages = await walk('minh')
+  const pages = await readAll('minh')
   expect(idsOf(pages)).toEqual(ids)
   expect(
     pages.map(({ data, meta }) => [data.length, meta.currentPage, meta.totalPages, meta.radius]),
@@ -78,7 +78,7 @@ test('posts that arrive meanwhile neither repeat nor hide any', async () => {
 
 test('nearness plays no part: far away and without a home one reads the same posts', async () => {
   const ids = await write(4)
-  expect(idsOf(await walk('ha'))).toEqual(ids)
+  expect(idsOf(await readAll('ha'))).toEqual(ids)
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
   const seen = await page('dung')
   expect(seen.data.map(({ id, distance_km }) => [id, distance_km])).toEqual(ids.map((id) => [id, null]))
@@ -88,7 +88,7 @@ test('two homes in one cell get the same bytes', async () => {
   await write(15)
   const notified = async (as: string) => {
     const reader = { uid: await server.uidOf(as) }
-    const pages = await walk(as)
+    const pages = await readAll(as)
     return JSON.stringify(
       pages.map(({ data, meta: { next_cursor, ...meta } }) => ({
         data,
@@ -111,7 +111,7 @@ test('what is withheld or deleted is not there, and nobody who has no posts is t
       .execute()
   await set(hidden, 'hidden')
   await set(deleted, 'deleted')
-  for (const as of ['lan', 'minh']) expect(idsOf(await walk(as))).toEqual(left)
+  for (const as of ['lan', 'minh']) expect(idsOf(await readAll(as))).toEqual(left)
   const silent = await page('minh', {}, await server.userId('dung'))
   expect(await page('minh', {}, 999_999)).toEqual(silent)
   expect(silent.data).toEqual([])

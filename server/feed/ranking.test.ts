@@ -5,10 +5,10 @@ import { runs } from '../../contract/testing-runs.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { readCursor, type Walk } from './cursor.ts'
-import { windowSize } from './ranked-queries.ts'
+import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
+import { readCursor } from './cursor.ts'
+import { windowSize } from './ranking-queries.ts'
 import { type Candidate, isFreshAlert, scoreOf } from './score.ts'
-import { addPosts, cellOfUser } from './testing-posts.ts'
 
 let server: TestServer
 let home: Cell
@@ -108,7 +108,7 @@ function model(posts: Post[], asked: Date) {
     category_taste: taste(({ category }) => category === post.category),
     author_taste: taste(({ author_id }) => author_id === post.author_id),
   })
-  const worth = (post: Post) => Math.round(10_000 * scoreOf(candidate(post), asked))
+  const score = (post: Post) => Math.round(10_000 * scoreOf(candidate(post), asked))
   const isAlert = (post: Post) =>
     isFreshAlert({ ...candidate(post), is_over: false }, asked) && km(post) <= 10
   const reaches = [1, 2, 5, 10]
@@ -123,12 +123,12 @@ function model(posts: Post[], asked: Date) {
     for (let from = windowSize; from < timely.length; from += windowSize)
       windows.push(timely.slice(from, from + windowSize))
     return windows
-      .flatMap((window) => window.sort((a, b) => worth(b) - worth(a) || b.id - a.id))
+      .flatMap((window) => window.sort((a, b) => score(b) - score(a) || b.id - a.id))
       .map(({ id }) => id)
   })
 }
 
-async function walk(between: () => Promise<unknown>) {
+async function readAll(between: () => Promise<unknown>) {
   const pages: number[][] = []
   const reader = { uid: await server.uidOf('minh') }
   let asked = server.clock.now()
@@ -138,20 +138,21 @@ async function walk(between: () => Promise<unknown>) {
     const { data, meta }: PostPage = (await server.ask(listPosts, { as: 'minh', query })).body
     pages.push(data.map(({ id }) => id))
     cursor = meta.next_cursor
-    if (cursor !== null) asked = readCursor(rankedWalk, unbindCursor(reader, cursor)).window?.asked ?? asked
+    if (cursor !== null)
+      asked =
+        readCursor({ ordering: 'for you', categories: [] }, unbindCursor(reader, cursor)).window?.asked ??
+        asked
     await between()
   } while (cursor !== null)
   return { pages, asked }
 }
 
-const rankedWalk: Walk = { ordering: 'for you', categories: [] }
-
-test('a ranked walk shows every post once, by its worth when it began, whatever is done meanwhile', async () => {
+test('a ranked feed shows every post once, by its score when it was first asked for, whatever is done meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(sketches, async (list) => {
       await server.db.deleteFrom('posts').execute()
       const posts = await write(list)
-      const { pages, asked } = await walk(async () => {
+      const { pages, asked } = await readAll(async () => {
         server.clock.forward(1)
         const now = server.clock.now()
         // New posts arrive, all is seen, liked and over, and everything the reader says they want fewer of.
@@ -203,7 +204,7 @@ test('no alert in reach is hidden: all come first, also those below many newer p
   }
   const posts = await write([...times(150, share), ...times(7, alert)])
   const alerts = new Set(posts.filter(({ category }) => category === 'alert').map(({ id }) => id))
-  const [first = []] = (await walk(async () => {})).pages
+  const [first = []] = (await readAll(async () => {})).pages
   expect(first.slice(0, 7).every((id) => alerts.has(id))).toBe(true)
   expect(first.slice(7).some((id) => alerts.has(id))).toBe(false)
 })

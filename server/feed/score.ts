@@ -30,7 +30,7 @@ export const ownMinutes = 15
 const ownScore = 20
 
 /**
- * How much a post is worth to a reader, the more the higher; never below 0. Freshness halves in a day and counts most,
+ * A post's score for a viewer: the highest comes first, and none is below 0. Freshness halves in a day and counts most,
  * then nearness; asking for help counts while it is fresh, and more where it is due soon; what was seen sinks by
  * about a day, and what the reader wants more or fewer of moves by less than that. A fresh alert in reach is above
  * all that is none, whatever else is true of it; only what the reader has just written stands above it.

@@ -48,7 +48,7 @@ test('what the reader has just written stands above all that others wrote', () =
   )
 })
 
-test('nearer, newer, wanted and unseen never make a post worth less, and every worth is above zero', () => {
+test('nearer, newer, wanted and unseen never lower a score, and every score is above zero', () => {
   fc.assert(
     fc.property(candidates, (one) => {
       expect(scoreOf(one, asked)).toBeGreaterThan(0)
@@ -76,19 +76,19 @@ test('a post counts what it is: asking, due soon, over, and no more an alert aft
     category_taste: 0,
     author_taste: 0,
   }
-  const worth = (but: Partial<Candidate> = {}) => scoreOf({ ...plain, ...but }, asked)
-  expect(worth({ category: 'help' })).toBeGreaterThan(worth())
-  expect(worth({ category: 'give' })).toBe(worth())
-  expect(worth({ category: 'request', due_date: hoursAgo(-24) })).toBeGreaterThan(
-    worth({ category: 'request' }),
+  const score = (but: Partial<Candidate> = {}) => scoreOf({ ...plain, ...but }, asked)
+  expect(score({ category: 'help' })).toBeGreaterThan(score())
+  expect(score({ category: 'give' })).toBe(score())
+  expect(score({ category: 'request', due_date: hoursAgo(-24) })).toBeGreaterThan(
+    score({ category: 'request' }),
   )
-  expect(worth({ category: 'request', due_date: hoursAgo(-96) })).toBe(worth({ category: 'request' }))
-  expect(worth({ category: 'help', is_over: true })).toBe(worth())
-  expect(worth({ category: 'alert', is_over: true })).toBe(worth())
-  expect(worth({ category: 'warning', created_at: hoursAgo(alertHours) })).toBe(
-    worth({ created_at: hoursAgo(alertHours) }),
+  expect(score({ category: 'request', due_date: hoursAgo(-96) })).toBe(score({ category: 'request' }))
+  expect(score({ category: 'help', is_over: true })).toBe(score())
+  expect(score({ category: 'alert', is_over: true })).toBe(score())
+  expect(score({ category: 'warning', created_at: hoursAgo(alertHours) })).toBe(
+    score({ created_at: hoursAgo(alertHours) }),
   )
   // What was seen sinks by nearly a day.
-  expect(worth({ is_seen: true })).toBeGreaterThan(worth({ created_at: hoursAgo(27) }))
-  expect(worth({ is_seen: true })).toBeLessThan(worth({ created_at: hoursAgo(15) }))
+  expect(score({ is_seen: true })).toBeGreaterThan(score({ created_at: hoursAgo(27) }))
+  expect(score({ is_seen: true })).toBeLessThan(score({ created_at: hoursAgo(15) }))
 })

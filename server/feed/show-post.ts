@@ -2,17 +2,10 @@ import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type PostRow } from './queries.ts'
+import { type PostRow } from './post-queries.ts'
 
-/** Who reads or writes, and where they live. */
-export interface Neighbour {
-  id: number
-  cell: Cell | null
-  ward_code: string | null
-}
-
-/** A post as one reader sees it. Of places only names and steps of distance leave. */
-export function showPost(viewer: Neighbour, row: PostRow): Post {
+/** A post as one viewer sees it. Of places only names and steps of distance leave. */
+export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
   const media = row.media.map(showPicture)
   return {
     id: row.id,

@@ -4,8 +4,8 @@ import { categories, type Category, listPosts, pageSize, type PostPage } from '.
 import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { type TimelyOrdering } from './cursor.ts'
-import { addPosts, cellOfUser, type Sketch } from './testing-posts.ts'
+import { addPosts, cellOfUser, type Sketch } from '../posts/testing-posts.ts'
+import { type TimelyQuery } from './query.ts'
 
 let server: TestServer
 let home: Cell
@@ -21,7 +21,7 @@ beforeEach(() => server.db.deleteFrom('posts').execute())
 type Post = Sketch & { id: number }
 
 interface Wish {
-  ordering: TimelyOrdering
+  ordering: TimelyQuery['ordering']
   categories: Category[]
   radius: number | undefined
 }
@@ -78,7 +78,7 @@ const placed = (
   })
 
 const wishes: fc.Arbitrary<Wish> = fc.record({
-  ordering: fc.constantFrom<TimelyOrdering[]>('-created_at', '-reactions_count', 'distance'),
+  ordering: fc.constantFrom<TimelyQuery['ordering'][]>('-created_at', '-reactions_count', 'distance'),
   categories: fc.constantFrom<Category[]>([], ['help'], ['give', 'event'], [...categories]),
   radius: fc.constantFrom(undefined, 1, 3, 8, 10),
 })
@@ -89,7 +89,7 @@ const queryOf = ({ ordering, categories: wanted, radius }: Wish) => ({
   ...(radius !== undefined && { radius }),
 })
 
-async function walk(wish: Wish, between: () => Promise<unknown>) {
+async function readAll(wish: Wish, between: () => Promise<unknown>) {
   const ids: number[] = []
   const sizes: number[] = []
   let cursor: string | null = null
@@ -106,7 +106,7 @@ async function walk(wish: Wish, between: () => Promise<unknown>) {
   return { ids, sizes }
 }
 
-test('a walk shows each post once and in order, however many arrive meanwhile', async () => {
+test('the pages show each post once and in order, however many arrive meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       sketches(70, fc.integer({ min: -30, max: 0 })),
@@ -115,7 +115,7 @@ test('a walk shows each post once and in order, however many arrive meanwhile', 
       async (before, arriving, wish) => {
         await server.db.deleteFrom('posts').execute()
         const posts = await addPosts(server, author, placed(before))
-        const { ids, sizes } = await walk(wish, () => addPosts(server, author, placed(arriving)))
+        const { ids, sizes } = await readAll(wish, () => addPosts(server, author, placed(arriving)))
         expect(new Set(ids).size).toBe(ids.length)
         const old = new Set(posts.map(({ id }) => id))
         expect(ids.filter((id) => old.has(id))).toEqual(model(posts, wish))
@@ -126,7 +126,7 @@ test('a walk shows each post once and in order, however many arrive meanwhile', 
   )
 })
 
-test('pages by number are those of the walk, and none comes after the last', async () => {
+test('pages by number are those that the cursors lead to, and none comes after the last', async () => {
   const everywhere = rings().slice(0, 9).flat()
   await addPosts(
     server,
@@ -139,7 +139,7 @@ test('pages by number are those of the walk, and none comes after the last', asy
     })),
   )
   const wish: Wish = { ordering: '-created_at', categories: [], radius: undefined }
-  const { ids, sizes } = await walk(wish, async () => {})
+  const { ids, sizes } = await readAll(wish, async () => {})
   expect(sizes).toEqual([10, 10, 5])
   for (const [page, wanted, total] of [
     [1, ids.slice(0, 10), 2],

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Post } from '../../contract/posts/posts.ts'
+import { blockedWith, isUnblocked, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+
+/** How many comments of a post are by people whom the viewer may see. */
+const countFor = (viewer: Viewer) =>
+  isUnblocked(viewer)
+    ? sql`post.comments_count`
+    : sql`(post.comments_count - (SELECT count(*) FROM comments WHERE comments.post_id = post.id
+        AND comments.author_id = ANY(${blockedWith(viewer)}) AND comments.deleted_at IS NULL
+        AND NOT comments.is_hidden))::integer`
+
+/** What was said under a post, as far as a viewer may see it. */
+export type CommentsOnPost = Pick<Post, 'comments_count' | 'latest_comments'>
+
+/** That as columns of a SELECT from a `post`. */
+export const commentsOnPost = (viewer: Viewer) => sql`
+  ${countFor(viewer)} AS comments_count,
+  (CASE WHEN post.comments_count > 0 THEN (SELECT coalesce(json_agg(json_build_object('id', said.id, 'content', said.content, 'createdAt', said.at,
+      'author', json_build_object('id', said.author_id, 'display_name', said.display_name,
+        'avatar_url', said.avatar_url, 'is_staff', said.is_staff, 'is_verified', said.is_verified))
+      ORDER BY said.created_at, said.id), '[]')
+    FROM (
+      SELECT comments.id, left(comments.content, 140) AS content, comments.created_at, comments.author_id,
+        to_char(comments.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+        users.display_name, users.avatar_url, users.is_staff, users.is_verified
+      FROM comments JOIN users ON users.id = comments.author_id
+      WHERE comments.post_id = post.id AND comments.deleted_at IS NULL AND NOT comments.is_hidden
+        AND ${userSeenBy(viewer)}
+      ORDER BY comments.created_at DESC, comments.id DESC LIMIT 2
+    ) AS said) ELSE '[]' END) AS latest_comments`

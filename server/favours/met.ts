@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** With whom somebody did a favour or has one going on, the latest `limit` of each side: rows of `person_id` and `at`. */
+export const metInFavours = ({ id }: { id: number }, limit: RawBuilder<unknown>) => sql`
+    (SELECT helper_id AS person_id, updated_at AS at FROM favours
+      WHERE helped_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${limit})
+    UNION ALL (SELECT helped_id, updated_at FROM favours
+      WHERE helper_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${limit})`

@@ -1,0 +1,25 @@
+import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { invalid } from '../platform/http/refusal.ts'
+import { type Moment } from './cursor.ts'
+
+/** How far somebody's posts were read: the page that follows, and the last post of the one before. */
+export interface AuthorCursor {
+  page: number
+  last: Moment
+}
+
+/** Puts a cursor into a text that is opaque to clients, and good for this author's posts alone. */
+export const writeAuthorCursor = (author_id: number, { page, last }: AuthorCursor) =>
+  packCursor([author_id, page, last.created_at.getTime(), last.id])
+
+/** Reads a cursor of the same author's posts; throws a 400 `Refusal` for anything else. */
+export function readAuthorCursor(author_id: number, text: string): AuthorCursor {
+  const numbers = unpackCursor(text)
+  const [, page = 0, at = -1, id = 0] = numbers
+  const cursor = { page, last: { created_at: new Date(at), id } }
+  const isPossible =
+    numbers.every(Number.isSafeInteger) && page >= 2 && 0 <= at && at <= Date.UTC(9999, 0) && id >= 1
+  if (!isPossible || writeAuthorCursor(author_id, cursor) !== text)
+    throw invalid({ cursor: ["is not one of this author's posts"] })
+  return cursor
+}

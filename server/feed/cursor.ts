@@ -1,0 +1,81 @@
+import { categories, distanceSteps } from '../../contract/posts/posts.ts'
+import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { invalid } from '../platform/http/refusal.ts'
+import { type FeedQuery, orderings } from './query.ts'
+import { type FeedSection, sections } from './sections.ts'
+
+/** A post's place in the order of time. */
+export interface Moment {
+  created_at: Date
+  id: number
+}
+
+/**
+ * The time in which a ranked feed puts posts in order by their score: what was written at `asked` or before, after the
+ * post `after` (null in a section's first window) and down to `until` (null in its last).
+ */
+export interface Window {
+  asked: Date
+  after: Moment | null
+  until: Moment | null
+}
+
+/**
+ * How far a feed was read: the page that follows, the section it is in, and its last post there. Of a ranked feed
+ * `value` is the score of the last post in its `window`.
+ */
+export interface Cursor {
+  page: number
+  section: FeedSection
+  last: { rank: number; value: number; id: number }
+  window?: Window
+}
+
+type Bound = Pick<FeedQuery, 'ordering' | 'categories'>
+
+/** Puts a cursor into a text that is opaque to clients. It holds no cell: whoever uses it sees from their own. */
+export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
+  packCursor([
+    orderings.indexOf(query.ordering),
+    query.categories.reduce((mask, category) => mask | (1 << categories.indexOf(category)), 0),
+    page,
+    section.inner,
+    section.reach,
+    last.rank,
+    last.value,
+    last.id,
+    ...(window ? [window.asked.getTime(), ...placeOf(window.after), ...placeOf(window.until)] : []),
+  ])
+
+/** Reads a cursor of the same query; throws a 400 `Refusal` for anything else. */
+export function readCursor(query: Bound, text: string): Cursor {
+  const numbers = unpackCursor(text)
+  const [, , page, inner, reach, rank, value, id, ...more] = numbers as Numbers
+  const cursor: Cursor = { page, section: { inner, reach }, last: { rank, value, id } }
+  if (query.ordering === 'for you') cursor.window = windowOf(more)
+  const isPossible =
+    numbers.every((number) => Number.isSafeInteger(number) && number <= lastMoment) &&
+    page >= 2 &&
+    sections.some((section) => section.inner === inner && section.reach === reach) &&
+    distanceSteps.some((step) => step === rank) &&
+    rank <= reach &&
+    0 <= value &&
+    (query.ordering !== '-reactions_count' || value <= 2_147_483_647) &&
+    id >= 1 &&
+    more.every((number) => number >= 0)
+  // Written anew it must come out the same, so it is of this very query and in the one form there is.
+  if (!isPossible || writeCursor(query, cursor) !== text)
+    throw invalid({ cursor: ['is not one of this list, ordering and category'] })
+  return cursor
+}
+
+type Numbers = [number, number, number, number, number, number, number, number, ...number[]]
+
+const placeOf = (moment: Moment | null) => (moment ? [moment.created_at.getTime(), moment.id] : [0, 0])
+
+function windowOf([asked = 0, after = 0, after_id = 0, until = 0, until_id = 0]: number[]): Window {
+  const moment = (value: number, id: number) => (id ? { created_at: new Date(value), id } : null)
+  return { asked: new Date(asked), after: moment(after, after_id), until: moment(until, until_id) }
+}
+
+const lastMoment = Date.UTC(9999, 0)

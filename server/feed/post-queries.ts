@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Viewer } from '../blocks/visibility.ts'
+import { type CommentsOnPost, commentsOnPost } from '../comments/on-post.ts'
+import { type FavoursOnPost, favoursOnPost } from '../favours/on-post.ts'
+import { type InterestInPost, interestInPost } from '../interests/in-post.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type PostItself, postItself } from '../posts/itself.ts'
+import { postSeenBy } from '../posts/visibility.ts'
+
+/** What a room says of a `post` to one viewer, as columns of a SELECT; `ids` are those of all posts of the page. */
+type Fragment = (viewer: Viewer, ids: RawBuilder<number[]>) => RawBuilder<unknown>
+
+export const fragments = {
+  posts: postItself,
+  comments: commentsOnPost,
+  favours: favoursOnPost,
+  interests: interestInPost,
+} satisfies Record<string, Fragment>
+
+/** A post with what every room says of it. */
+export type PostRow = PostItself & CommentsOnPost & FavoursOnPost & InterestInPost
+
+/** Those posts, in that order, without those that the viewer may not see; of each what the rooms say of it. */
+export async function selectPosts(
+  db: Database,
+  viewer: Viewer,
+  ids: number[],
+  rooms: Fragment[] = Object.values(fragments),
+): Promise<PostRow[]> {
+  if (!ids.length) return []
+  const page = sql<number[]>`${ids}::bigint[]`
+  const { rows } = await sql<PostRow>`
+    WITH post AS MATERIALIZED (
+      SELECT wanted.place, posts.* FROM unnest(${page}) WITH ORDINALITY AS wanted(id, place)
+      JOIN posts ON posts.id = wanted.id AND ${postSeenBy(viewer)}
+    ), author AS MATERIALIZED (
+      SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
+      WHERE id IN (SELECT author_id FROM post)
+    ), ward AS MATERIALIZED (
+      SELECT wards.code, wards.full_name, communities.id AS community_id, communities.name AS community_name
+      FROM wards LEFT JOIN communities ON communities.ward_code = wards.code
+      WHERE wards.code IN (SELECT ward_code FROM post UNION SELECT ward_code FROM author)
+    )
+    SELECT ${sql.join(rooms.map((room) => room(viewer, page)))}
+    FROM post JOIN author ON author.id = post.author_id
+    ORDER BY post.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { listSaved } from '../../contract/posts/interests.ts'
+import {
+  endPost,
+  reopenPost,
+  replacePost,
+  restorePost,
+  updatePost,
+} from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
+import { type Probe } from '../platform/room.ts'
+
+/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+export const probes: Probe[] = [
+  { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
+  { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
+  { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
+  {
+    endpoint: updatePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { title: 'Chào' } }),
+  },
+  {
+    endpoint: replacePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { content: 'Chào', category: 'share' } }),
+  },
+  // Of nobody, because staff may end what others wrote.
+  ...[restorePost, endPost, reopenPost].map((endpoint) => ({
+    endpoint,
+    asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
+  })),
+  { endpoint: listSaved, asked: () => ({}) },
+]

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Category } from '../../contract/posts/posts.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { listedFor } from '../posts/visibility.ts'
+import { type Moment, type Window } from './cursor.ts'
+import { alertHours, type Candidate } from './score.ts'
+import { type Known } from './viewer-queries.ts'
+
+/** A post that may come into a window; what the viewer wants more of is for the caller to add. */
+export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { id: number; author_id: number }
+
+/** Posts written at `asked` or before are put in order in windows of so many. */
+export const windowSize = 40
+
+/**
+ * A window is made of so many posts of each spot, and of more only of those spots where it reaches farther back: it
+ * holds few of each, and every post that is looked at costs a page of the table.
+ */
+const shareOfFew = 10
+const shareOfMany = 4
+const manySpots = 20
+
+/** More alerts than these in one cell within `alertHours` are not brought forward. */
+const mostAlerts = 200
+
+export interface WindowQuery {
+  /** The cells of the section, each with its step of distance from the viewer. */
+  cells: { cell: Cell; step: number }[]
+  categories: Category[]
+  window: Window
+}
+
+/**
+ * The newest posts of some cells after a moment, one more than a window holds, to know whether there is another; in a
+ * section's first window all its fresh alerts too, which later windows leave out. Straight from the indexes.
+ */
+export async function windowOf(
+  db: Database,
+  viewer: { id: number } & Known,
+  query: WindowQuery,
+): Promise<{ posts: WindowRow[]; until: Moment | null }> {
+  const { cells, categories, window } = query
+  const { asked, after, until } = window
+  const wanted: (Category | null)[] = categories.length ? categories : [null]
+  const spots = cells.flatMap((near) => wanted.map((category) => ({ ...near, category })))
+  const since = new Date(asked.getTime() - alertHours * 60 * 60 * 1000)
+  const isAlert = sql`posts.category IN ('alert', 'warning')`
+  const bound = after
+    ? sql`(posts.created_at, posts.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
+    : sql`posts.created_at <= ${asked}::timestamptz`
+  const end = until
+    ? sql`AND (posts.created_at, posts.id) >= (${until.created_at}::timestamptz, ${until.id}::bigint)`
+    : sql``
+  const isTimely = sql`${listedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
+    AND NOT (posts.created_at > ${since}::timestamptz AND ${isAlert})
+    ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
+  const share = sql.lit(spots.length > manySpots ? shareOfMany : shareOfFew)
+
+  const { rows } = await sql<WindowRow & { is_timely: boolean }>`
+    WITH newest AS MATERIALIZED (
+      SELECT spot.cell, spot.step, found.* FROM ${table(spots)} CROSS JOIN LATERAL (
+        SELECT ${judged}, row_number() OVER (${newestFirst}) AS place FROM posts
+        WHERE ${isTimely} ${newestFirst} LIMIT ${share}
+      ) AS found
+    ), last AS MATERIALIZED (
+      (SELECT created_at, id FROM newest ORDER BY created_at DESC, id DESC OFFSET ${sql.lit(windowSize)} LIMIT 1)
+      UNION ALL SELECT '-infinity', 0 ORDER BY created_at DESC LIMIT 1
+    ), more AS (
+      SELECT spot.cell, spot.step, found.* FROM newest AS spot CROSS JOIN LATERAL (
+        SELECT ${judged}, 0 FROM posts
+        WHERE ${isTimely} AND (posts.created_at, posts.id) < (spot.created_at, spot.id)
+          AND (posts.created_at, posts.id) > ((SELECT created_at FROM last), (SELECT id FROM last))
+        ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
+      ) AS found
+      WHERE spot.place = ${share}
+        AND (spot.created_at, spot.id) > ((SELECT created_at FROM last), (SELECT id FROM last))
+    ), timely AS (
+      SELECT * FROM (TABLE newest UNION ALL TABLE more) AS posts ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
+    ), alarming AS (
+      SELECT spot.cell, spot.step, found.* FROM ${table(after ? [] : cells)} CROSS JOIN LATERAL (
+        SELECT ${judged}, 0 FROM posts
+        WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
+          ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
+          AND posts.created_at > ${since}::timestamptz AND posts.created_at <= ${asked}::timestamptz
+        ${newestFirst} LIMIT ${sql.lit(mostAlerts)}
+      ) AS found
+    ), post AS MATERIALIZED (
+      SELECT *, true AS is_timely FROM timely UNION ALL SELECT *, false FROM alarming
+    )
+    SELECT post.id, post.author_id, post.created_at, post.category, post.due_date, post.step AS rings, post.is_timely,
+      post.author_id = ${viewer.id} AS is_own,
+      coalesce(post.over_at <= ${asked}::timestamptz, false) AS is_over,
+      post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${asked}::timestamptz
+        AND post_id BETWEEN (SELECT min(id) FROM post) AND (SELECT max(id) FROM post)) AS is_seen
+    FROM post ORDER BY post.created_at DESC, post.id DESC`.execute(db)
+
+  const timely = rows.filter(({ is_timely }) => is_timely)
+  const beyond = timely[windowSize]
+  const last = beyond ? timely[windowSize - 1] : undefined
+  return {
+    posts: rows.filter((row) => row !== beyond),
+    until: until ?? (last ? { created_at: last.created_at, id: last.id } : null),
+  }
+}
+
+/** What of a post its score follows from. */
+const judged = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
+
+const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
+
+const table = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
+  sql`unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category ?? null)}::text[],
+    ${spots.map(({ step }) => step)}::integer[]) AS spot(cell, category, step)`

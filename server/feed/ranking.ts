@@ -1,0 +1,97 @@
+import { pageSize } from '../../contract/posts/posts.ts'
+import { tasteOf } from '../interests/taste.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { type Cursor, type Window } from './cursor.ts'
+import { type Page } from './pages.ts'
+import { type FeedQuery } from './query.ts'
+import { windowOf } from './ranking-queries.ts'
+import { type Candidate, scoreOf } from './score.ts'
+import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
+import { type Known } from './viewer-queries.ts'
+
+/** Where a post stands in a ranked feed. */
+interface Ranked {
+  id: number
+  score: number
+  section: FeedSection
+  window: Window
+}
+
+/**
+ * One page of the feed for somebody: their own section first, then the belts around it as it runs out. In each, posts
+ * come in windows of time, and within a window by their score as it was when the first page was asked for, so that
+ * what is written, liked or seen meanwhile moves nothing.
+ */
+export async function rankedPage(
+  db: Database,
+  viewer: { id: number; cell: Cell } & Known,
+  query: FeedQuery,
+  { from, now }: { from: Cursor | null; now: Date },
+): Promise<Page<Cursor>> {
+  const asked = from?.window?.asked ?? now
+  let section = from?.section ?? sectionWithin(query.radius)
+  let window: Window = from?.window ?? { asked, after: null, until: null }
+  let last = from?.last ?? null
+  const found: Ranked[] = []
+  const taste = tasteOf(viewer.interests)
+
+  // One more than a page shows, to know whether there is more.
+  while (found.length <= pageSize) {
+    const { posts, until } = await windowOf(db, viewer, {
+      cells: cellsOf(viewer.cell, section),
+      categories: query.categories,
+      window,
+    })
+    const isFirst = !from && found.length === 0 && window.after === null
+    const wider = widened(section)
+    if (isFirst && posts.length < pageSize && wider) {
+      section = wider
+      continue
+    }
+    found.push(
+      ...inOrder(
+        posts.map((post) => ({ ...post, ...taste(post) })),
+        { section, window: { ...window, until } },
+        last,
+      ),
+    )
+    last = null
+    const belt = beltAround(section)
+    if (until) window = { asked, after: until, until: null }
+    else if (belt) {
+      section = belt
+      window = { asked, after: null, until: null }
+    } else break
+  }
+
+  const page = found.slice(0, pageSize)
+  const end = page.at(-1)
+  const isMore = found.length > pageSize && end !== undefined
+  return {
+    ids: page.map(({ id }) => id),
+    radius: (isMore ? end.section : section).reach,
+    next: isMore ? after(end, from) : null,
+  }
+}
+
+const after = ({ score, id, section, window }: Ranked, from: Cursor | null): Cursor => ({
+  page: (from?.page ?? 1) + 1,
+  section,
+  last: { rank: 0, value: score, id },
+  window,
+})
+
+/** A window's posts by their score, the highest first; a tie goes to the newer. Only those after `last`. */
+function inOrder(
+  posts: (Candidate & { id: number })[],
+  at: Pick<Ranked, 'section' | 'window'>,
+  last: Cursor['last'] | null,
+) {
+  const isAfter = (post: Ranked) =>
+    !last || post.score < last.value || (post.score === last.value && post.id < last.id)
+  return posts
+    .map((post) => ({ id: post.id, score: Math.round(10_000 * scoreOf(post, at.window.asked)), ...at }))
+    .filter(isAfter)
+    .sort((a, b) => b.score - a.score || b.id - a.id)
+}

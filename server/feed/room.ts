@@ -1,0 +1,5 @@
+import { type Room } from '../platform/room.ts'
+import { probes } from './probes.ts'
+import { feedRoutes } from './routes.ts'
+
+export const feedRoom: Room = { name: 'feed', routes: feedRoutes, probes }

@@ -1,0 +1,38 @@
+import { type FastifyInstance } from 'fastify'
+import { listSaved as saved } from '../../contract/posts/interests.ts'
+import * as changes from '../../contract/posts/post-changes.ts'
+import * as contract from '../../contract/posts/posts.ts'
+import { handle } from '../platform/http/handle.ts'
+import { replacePost, updatePost } from '../posts/changes.ts'
+import { restorePost } from '../posts/deletion.ts'
+import { endPost, reopenPost } from '../posts/ending.ts'
+import { createPost } from '../posts/write.ts'
+import { listPosts } from './feed.ts'
+import { getPost, postAfter } from './posts.ts'
+import { listSaved } from './saved.ts'
+
+export function feedRoutes(app: FastifyInstance) {
+  const house = app.context
+  handle(app, contract.listPosts, ({ db, viewer, query, now }) => listPosts(db, viewer, query, now))
+  handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
+  handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
+
+  handle(app, contract.createPost, ({ db, viewer, body, now }) =>
+    postAfter(db, viewer, (tx) => createPost(tx, house, viewer, body, now)),
+  )
+  handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
+    postAfter(db, viewer, (tx) => updatePost(tx, house, viewer, id, body, now)),
+  )
+  handle(app, changes.replacePost, ({ db, viewer, params: { id }, body, now }) =>
+    postAfter(db, viewer, (tx) => replacePost(tx, house, viewer, id, body, now)),
+  )
+  handle(app, changes.restorePost, ({ db, viewer, params: { id }, now }) =>
+    postAfter(db, viewer, (tx) => restorePost(tx, house, viewer, id, now)),
+  )
+  handle(app, changes.endPost, ({ db, viewer, params: { id }, now }) =>
+    postAfter(db, viewer, (tx) => endPost(tx, house, viewer, id, now)),
+  )
+  handle(app, changes.reopenPost, ({ db, viewer, params: { id }, now }) =>
+    postAfter(db, viewer, (tx) => reopenPost(tx, house, viewer, id, now)),
+  )
+}

@@ -1,0 +1,39 @@
+import { type DistanceStep, reaches } from '../../contract/posts/posts.ts'
+import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
+
+/** Cells more than `inner` and at most `reach` rings away; −1 and 1 are one's own and the six around it. */
+export interface FeedSection {
+  inner: number
+  reach: number
+}
+
+/** The farthest that a feed looks, in rings. */
+export const widestReach = 10
+
+/** The least reach that is not below some kilometres. */
+export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
+
+/** What a first page begins with: everything within a reach. */
+export const sectionWithin = (reach: number): FeedSection => ({ inner: -1, reach })
+
+/** The section out to the next reach, with all that is nearer; null at the widest. */
+export const widened = ({ inner, reach }: FeedSection): FeedSection | null =>
+  reach < widestReach ? { inner, reach: nextReach(reach) } : null
+
+/** The belt around a section, out to the next reach; null at the widest. */
+export const beltAround = ({ reach }: FeedSection): FeedSection | null =>
+  reach < widestReach ? { inner: reach, reach: nextReach(reach) } : null
+
+const nextReach = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
+
+/** Every section that a feed can be in: a first one out to any reach, and the belts between two. */
+export const sections: FeedSection[] = reaches.flatMap((reach, n) => [
+  sectionWithin(reach),
+  ...(n ? [{ inner: reaches[n - 1] ?? -1, reach }] : []),
+])
+
+/** The cells of a section around one's own, each with its step of distance, the nearest first. */
+export const cellsOf = (cell: Cell, { inner, reach }: FeedSection): { cell: Cell; step: DistanceStep }[] =>
+  ringsAround(cell, reach)
+    .slice(inner + 1)
+    .flatMap((ring, n) => ring.map((near) => ({ cell: near, step: stepOf(inner + 1 + n) })))

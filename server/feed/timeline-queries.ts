@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Category, pageSize } from '../../contract/posts/posts.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { listedFor } from '../posts/visibility.ts'
+import { type Known } from './viewer-queries.ts'
+
+/** What posts are put in order by, the highest first; a tie goes to the higher id. */
+export type SortColumn = 'created_at' | 'reactions_count'
+
+/**
+ * A cell to look into, of one category or any (null). Spots of a lower rank come first; of each only what comes
+ * after `value` and `id` in the order is wanted, everything where they are null.
+ */
+export interface Spot {
+  cell: Cell
+  category: Category | null
+  rank: number
+  after: { value: Date | number; id: number } | null
+}
+
+/** A post that was found, with what puts it in its place. */
+export interface FoundPost {
+  id: number
+  rank: number
+  value: Date | number
+}
+
+/** One more than a page shows, to know whether there is more. */
+const mostFound = pageSize + 1
+
+const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
+const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
+
+/**
+ * The first posts of some spots. Each spot gives its first few straight from an index, so the cost hangs on
+ * the number of spots and not on the number of posts.
+ */
+export async function postsAtSpots(
+  db: Database,
+  viewer: { id: number } & Known,
+  spots: Spot[],
+  by: SortColumn,
+): Promise<FoundPost[]> {
+  const value = sql.ref(`posts.${by}`)
+  const isFiltered = spots.some(({ category }) => category !== null)
+  const { rows } = await sql<FoundPost>`
+    SELECT spot.rank, found.value, found.id
+    FROM unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category)}::text[],
+      ${spots.map(({ rank }) => rank)}::integer[],
+      ${spots.map(({ after }) => after?.value ?? first[by])}::${valueType[by]}[],
+      ${spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)}::bigint[]
+    ) AS spot(cell, category, rank, value, id)
+    CROSS JOIN LATERAL (
+      SELECT ${value} AS value, posts.id FROM posts
+      WHERE ${listedFor(viewer)} AND posts.cell = spot.cell
+        ${isFiltered ? sql`AND posts.category = spot.category` : sql``}
+        AND (${value}, posts.id) < (spot.value, spot.id)
+      ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(mostFound)}
+    ) AS found
+    ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(mostFound)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { type Category, pageSize } from '../../contract/posts/posts.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { type Cursor } from './cursor.ts'
+import { type Page } from './pages.ts'
+import { type TimelyQuery } from './query.ts'
+import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
+import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
+import { type Known } from './viewer-queries.ts'
+
+/** Somebody who looks from a cell. */
+type Viewer = { id: number; cell: Cell } & Known
+
+type Found = FoundPost & { section: FeedSection }
+
+const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
+  '-created_at': 'created_at',
+  '-reactions_count': 'reactions_count',
+  distance: 'created_at',
+}
+
+/**
+ * One page: the nearest section in order, then, as it runs out, the belts of cells around it, out to the widest reach.
+ * A first page begins with the least reach that fills it, so it is short only when there is nothing more.
+ */
+export async function timelinePage(
+  db: Database,
+  viewer: Viewer,
+  query: TimelyQuery,
+  from: Cursor | null,
+): Promise<Page<Cursor>> {
+  const look = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
+    const spots = spotsOf(viewer.cell, query, section, last)
+    const rows = await postsAtSpots(db, viewer, spots, sortColumns[query.ordering])
+    return rows.map((row) => ({ ...row, section }))
+  }
+
+  let section = from?.section ?? sectionWithin(query.radius)
+  let found = await look(section, from?.last ?? null)
+  for (let wider = widened(section); !from && found.length < pageSize && wider; wider = widened(section)) {
+    section = wider
+    found = await look(section, null)
+  }
+  for (let belt = beltAround(section); found.length <= pageSize && belt; belt = beltAround(section)) {
+    section = belt
+    found.push(...(await look(section, null)))
+  }
+
+  const posts = found.slice(0, pageSize)
+  const last = posts.at(-1)
+  const isMore = found.length > pageSize && last !== undefined
+  return {
+    ids: posts.map(({ id }) => id),
+    radius: (isMore ? last.section : section).reach,
+    next: isMore ? { page: (from?.page ?? 1) + 1, section: last.section, last: keyOf(last) } : null,
+  }
+}
+
+const keyOf = ({ rank, value, id }: FoundPost): Cursor['last'] => ({ rank, value: Number(value), id })
+
+function spotsOf(cell: Cell, query: TimelyQuery, section: FeedSection, last: Cursor['last'] | null): Spot[] {
+  const isByTime = sortColumns[query.ordering] === 'created_at'
+  const after = last && { value: isByTime ? new Date(last.value) : last.value, id: last.id }
+  const wanted: (Category | null)[] = query.categories.length ? query.categories : [null]
+  return cellsOf(cell, section).flatMap(({ cell: near, step }) => {
+    const rank = query.ordering === 'distance' ? step : 0
+    if (last && rank < last.rank) return []
+    const bound = last && rank === last.rank ? after : null
+    return wanted.map((category) => ({ cell: near, category, rank, after: bound }))
+  })
+}

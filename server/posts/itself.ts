@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Author } from '../../contract/people/accounts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
+import { blockedWith, isUnblocked, type Viewer } from '../blocks/visibility.ts'
+import { type Picture } from '../media/pictures.ts'
+import { type Cell } from '../platform/place.ts'
+import { authorJson } from '../users/author.ts'
+
+/** How many of a post's likes are of people whom the viewer may see. */
+const reactionsFor = (viewer: Viewer) =>
+  isUnblocked(viewer)
+    ? sql`post.reactions_count`
+    : sql`(post.reactions_count - (SELECT count(*) FROM post_likes WHERE post_likes.post_id = post.id
+        AND post_likes.user_id = ANY(${blockedWith(viewer)})))::integer`
+
+/** A post itself: what its author wrote, where, with which pictures, and how often it was seen and liked. */
+export interface PostItself {
+  id: number
+  category: Category
+  title: string
+  content: string
+  location: string | null
+  cell: Cell
+  tags: string[]
+  is_featured: boolean
+  is_edited: boolean
+  edited_at: Date | null
+  view_count: number
+  reactions_count: number
+  created_at: Date
+  updated_at: Date
+  start_date: Date | null
+  end_date: Date | null
+  max_participants: number | null
+  due_date: Date | null
+  over_at: Date | null
+  author: Author
+  community: { id: number; name: string } | null
+  is_liked: boolean
+  media: Picture[]
+}
+
+/** That as columns of a SELECT from a `post` and its `author`, where `ward` holds their wards and communities. */
+export const postItself = (viewer: Viewer) => sql`
+  post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
+  post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,
+  post.max_participants, post.due_date, post.over_at,
+  ${reactionsFor(viewer)} AS reactions_count,
+  EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
+  (SELECT full_name FROM ward WHERE code = post.ward_code) AS location,
+  (SELECT json_build_object('id', community_id, 'name', community_name) FROM ward
+    WHERE code = post.ward_code AND community_id IS NOT NULL) AS community,
+  ${authorJson('author', 'ward')} AS author,
+  (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type,
+      'content_type', picture.content_type, 'key', picture.key,
+      'width', picture.width, 'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
+      ORDER BY picture.position), '[]')
+    FROM media AS picture WHERE picture.post_id = post.id) AS media`

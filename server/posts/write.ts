@@ -1,0 +1,41 @@
+import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
+import type { PostDraft } from '../../contract/posts/posts.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { invalid, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { regionOf } from '../platform/place.ts'
+import { finished } from './drafts.ts'
+import { announce, type House } from './hooks.ts'
+import { insertPost } from './queries.ts'
+
+/** Writes a post where its author lives; gives its id. */
+export async function createPost(
+  db: Database,
+  house: House & { config: { requireVerifiedToPost: boolean } },
+  viewer: Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>,
+  draft: PostDraft,
+  now: Date,
+): Promise<number> {
+  const { cell, area, ward_code, is_verified } = viewer
+  const rule = { require_verified_to_post: house.config.requireVerifiedToPost }
+  if (cell === null || !canWritePost({ has_location: true, is_verified }, rule))
+    throw mustVerifyFirst(viewer, rule)
+      ? new Refusal(403, 'verify_first', 'Verify your telephone number first')
+      : new Refusal(409, 'location_needed', 'Say where you live first')
+  const post = {
+    ...finished(draft, now),
+    author_id: viewer.id,
+    cell,
+    area,
+    region: regionOf(cell),
+    ward_code,
+    created_at: now,
+  }
+  return inTransaction(db, async (tx) => {
+    const id = await insertPost(tx, post)
+    if (id === null)
+      throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+    await announce(tx, house, { kind: 'written', post: { ...post, id }, by: viewer, now })
+    return id
+  })
+}
