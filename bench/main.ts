@@ -14,6 +14,7 @@ import { startSession } from '../server/platform/http/session.ts'
 import { tokenKeys } from '../server/platform/secrets/tokens.ts'
 import { fill } from '../server/seed/bulk/fill.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
+import { measureFragments } from './feed-fragments.ts'
 import { measureMarks } from './feed-marks.ts'
 import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
@@ -34,6 +35,7 @@ try {
   for (const size of sizes) databases.set(size, await prepare(size))
   await measureFeedSql()
   await measureFeed()
+  await measureFragments(urlOf(largest))
   await measureMarks({ folder, url: urlOf(largest), tokensFor })
   await measureSearch({ folder, sizes, urlOf, tokensFor })
   await measurePost({ url: urlOf(largest), race: raceFor })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
-import { unbindCursor } from '../platform/http/cursors.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 
@@ -117,12 +117,39 @@ test('what is withheld or deleted is not there, and nobody who has no posts is t
   expect(silent.data).toEqual([])
 })
 
-test('a cursor belongs to its author', async () => {
+test('a cursor belongs to its author and its reader', async () => {
   await write(12)
   const cursor = (await page('minh')).meta.next_cursor ?? ''
+  expect((await server.ask(listPosts, { as: 'hoa', query: { author: lan, cursor } })).status).toBe(400)
   for (const query of [{ cursor }, { cursor, author: await server.userId('hoa') }]) {
     const { status, error } = await server.ask(listPosts, { as: 'minh', query })
     expect([status, Object.keys(error.errors)]).toEqual([400, ['cursor']])
+  }
+})
+
+test('a cursor of the neighbourhood is none of an author, and a made-up one is none at all', async () => {
+  await write(12)
+  const around = (await server.ask(listPosts, { as: 'minh' })).body.meta.next_cursor ?? ''
+  const minh = { uid: await server.uidOf('minh') }
+  const made = (...numbers: (number | string)[]) =>
+    bindCursor(minh, Buffer.from(numbers.join(' ')).toString('base64url'))
+  const at = noon - 60_000
+  expect((await page('minh', { cursor: made(lan, 2, at, 1) })).meta.currentPage).toBe(2)
+  for (const cursor of [
+    around,
+    made(lan, 1, at, 1),
+    made(lan, 2, -1, 1),
+    made(lan, 2, Date.UTC(9999, 0) + 1, 1),
+    made(lan, 2, at, 0),
+    made(lan, 2, at, 1.5),
+    made(lan, 2, at),
+    made(lan, 2, at, 1, 1),
+    made(lan, '02', at, 1),
+    made('', 2, at, 1),
+    made(0, 0, 2, -1, 1, 0, at, 1),
+  ]) {
+    const { status, error } = await server.ask(listPosts, { as: 'minh', query: { author: lan, cursor } })
+    expect([status, Object.keys(error.errors)], cursor).toEqual([400, ['cursor']])
   }
 })
 

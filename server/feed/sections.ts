@@ -8,7 +8,7 @@ export interface FeedSection {
 }
 
 /** The farthest that a feed looks, in rings. */
-export const widestReach = 10
+const widestReach = 10
 
 /** The least reach that is not below some kilometres. */
 export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach

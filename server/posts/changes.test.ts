@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { replacePost, updatePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
-import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addOffer } from './testing-changes.ts'
 import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
@@ -116,19 +115,6 @@ test('of two who change what both have read only one gets through', async () => 
     200,
   )
 })
-
-test.each(['offered', 'accepted', 'handed_over'])(
-  'the category stays while an offer is %s',
-  async (status) => {
-    const post = await write()
-    const offer = await addOffer(server, post.id, 'minh', status)
-    const refused = await change(post.id, { category: 'share' })
-    expect([refused.status, refused.error.code]).toEqual([409, 'offers_open'])
-    expect((await change(post.id, { content: 'Chữ thì đổi được' })).status).toBe(200)
-    await server.db.updateTable('favours').set({ status: 'declined' }).where('id', '=', offer).execute()
-    expect((await change(post.id, { category: 'share' })).body.category).toBe('share')
-  },
-)
 
 test('only the author writes: others see and may not, strangers to it find nothing', async () => {
   const post = await write()

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '../../contract/notifications.ts'
-import { createReport } from '../../contract/reports.ts'
+import { blockUser, getUser } from '../../contract/people/users.ts'
 import { deletePost, endPost, reopenPost, restorePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
-import { countUnread } from '../../contract/unread.ts'
-import { blockUser, getUser } from '../../contract/people/users.ts'
+import { createReport } from '../../contract/reports.ts'
+import { addOffer } from '../favours/testing-favours.ts'
 import { filesBelow } from '../leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addOffer, notificationsOf } from './testing-changes.ts'
 import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
@@ -25,11 +23,6 @@ const restore = (id: number, as = 'lan') => server.ask(restorePost, { as, params
 const read = (id: number, as = 'minh') => server.ask(getPost, { as, params: { id } })
 const postCount = async (of: string) =>
   (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(of) } })).body.post_count
-const notifiedInList = async (as: string) => {
-  const { results } = (await server.ask(listNotifications, { as })).body
-  expect((await server.ask(countUnread, { as })).body.unread_count).toBe(results.length)
-  return results.map(({ notification_type }) => notification_type)
-}
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
@@ -88,71 +81,6 @@ test('only the author deletes, and staff; whoever did brings it back', async () 
   for (const as of ['staff', 'minh']) expect((await restore(id, as)).status).toBe(404)
 })
 
-test('offers end with the post, each told once, and stay declined; what was told of the post is out of sight', async () => {
-  await server.db.deleteFrom('notifications').execute()
-  const id = await write()
-  const [waiting, agreed, over] = [
-    await addOffer(server, id, 'minh'),
-    await addOffer(server, id, 'hoa', 'accepted'),
-    await addOffer(server, id, 'long', 'withdrawn'),
-  ]
-  await server.ask(likePost, { as: 'minh', params: { id } })
-  expect(await notifiedInList('lan')).toEqual(['like'])
-  await server.db
-    .insertInto('notifications')
-    .values({
-      user_id: await server.userId('hoa'),
-      topic: `offer:${agreed}`,
-      kind: 'offer_accepted',
-      kinds: ['offer_accepted'],
-      post_id: id,
-      action_url: `/posts/${id}#offer-${agreed}`,
-      created_at: server.clock.now(),
-      updated_at: server.clock.now(),
-    })
-    .execute()
-  await remove(id)
-  expect([await statusOf(waiting), await statusOf(agreed), await statusOf(over)]).toEqual([
-    'declined',
-    'declined',
-    'withdrawn',
-  ])
-  expect(await notifiedInList('lan')).toEqual([])
-  for (const person of ['minh', 'hoa']) expect(await notifiedInList(person)).toEqual(['offer_declined'])
-  for (const [person, offer] of [
-    ['minh', waiting],
-    ['hoa', agreed],
-  ] as const)
-    expect(await notificationsOf(server, person)).toEqual([
-      {
-        topic: `offer:${offer}`,
-        kinds: ['offer_declined'],
-        people_count: 1,
-        action_url: '/profile',
-        read: false,
-      },
-    ])
-  expect(await notificationsOf(server, 'long')).toEqual([])
-  const moves = await server.db
-    .selectFrom('favour_moves')
-    .select(['favour_id', 'move', 'by'])
-    .orderBy('id')
-    .execute()
-  expect(moves).toEqual([waiting, agreed].map((favour_id) => ({ favour_id, move: 'decline', by: 'author' })))
-  expect((await restore(id)).body).toMatchObject({ participants_count: 0, helper: null, offers_count: 0 })
-  expect(await statusOf(agreed)).toBe('declined')
-  expect(await notifiedInList('lan')).toEqual(['like'])
-})
-
-test('while something lent is not back the post stays', async () => {
-  const id = await write()
-  const offer = await addOffer(server, id, 'minh', 'handed_over')
-  const refused = await remove(id)
-  expect([refused.status, refused.error.code]).toEqual([409, 'handed_over'])
-  expect((await read(id)).status).toBe(200)
-  expect(await statusOf(offer)).toBe('handed_over')
-})
-
 test('a day later nothing is left of it: no row, no file, no report', async () => {
   await addJob(server.db, 'erase_deleted_posts')
   await server.runJobs()
@@ -181,25 +109,6 @@ test('a day later nothing is left of it: no row, no file, no report', async () =
   expect(filesBelow(server)).toEqual(files)
   expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
   expect(await statusOf(offer)).toBe('withdrawn')
-})
-
-test('a favour no longer needed: waiting offers are declined and told of, agreed ones go on', async () => {
-  const id = await write()
-  const [waiting, agreed] = [
-    await addOffer(server, id, 'khanh'),
-    await addOffer(server, id, 'hoa', 'accepted'),
-  ]
-  const notified = (await notificationsOf(server, 'hoa')).length
-  const ended = await server.ask(endPost, { as: 'lan', params: { id } })
-  expect(ended.body).toMatchObject({ over_at: expect.any(String), is_edited: false, offers_count: 0 })
-  expect((await server.ask(endPost, { as: 'lan', params: { id } })).body).toEqual(ended.body)
-  expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['declined', 'accepted'])
-  expect(await notificationsOf(server, 'khanh')).toMatchObject([
-    { kinds: ['offer_declined'], action_url: `/posts/${id}#offer-${waiting}` },
-  ])
-  expect(await notificationsOf(server, 'hoa')).toHaveLength(notified)
-  expect((await server.ask(reopenPost, { as: 'lan', params: { id } })).body.over_at).toBeNull()
-  expect(await statusOf(waiting)).toBe('declined')
 })
 
 test('what neither warns nor asks is never over; outsiders may not say so', async () => {

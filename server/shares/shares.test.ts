@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
-import { listContacts, sharePost } from '../../contract/posts/shares.ts'
-import { blockUser } from '../../contract/people/users.ts'
+import { addOffer } from '../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addOffer, readsAll, notificationsOf } from '../posts/testing-changes.ts'
+import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
 import { exportShares } from './shares.ts'
 
 let server: TestServer

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { PostPage } from '../contract/posts/posts.ts'
+import { fragments, selectPosts } from '../server/feed/post-queries.ts'
+import { openDatabase } from '../server/platform/database/db.ts'
+import { costsOf, firstPageOf } from './feed-sql.ts'
+import { record, type Statement, viewerNamed } from './recorded.ts'
+import { report } from './report.ts'
+
+const reader = 'bench-dense'
+
+/**
+ * What each part of a first page costs the database: what is read of the viewer, the candidates, and what each room says
+ * of the ten posts that are shown, which have comments, pictures, offers and somebody who helps. Each room is measured
+ * with the bare posts that it speaks of.
+ */
+export async function measureFragments(url: string) {
+  const { reply } = await firstPageOf(url, reader)
+  const ids = (JSON.parse(reply) as PostPage).data.map(({ id }) => id)
+  await plantOn(url, ids)
+  const { statements } = await firstPageOf(url, reader)
+  const viewer = { ...(await viewerNamed(url, reader)), blocked: [] }
+  const shown = async (rooms?: Parameters<typeof selectPosts>[3]) =>
+    (await record(url, (db) => selectPosts(db, viewer, ids, rooms))).statements
+  const parts: [string, Statement[]][] = [
+    ['all of it', statements],
+    ['of the viewer', statements.slice(0, 1)],
+    ['candidates', statements.slice(1, -1)],
+    ['ten whole posts', statements.slice(-1)],
+    ['ten bare posts', await shown([() => sql`post.id`])],
+  ]
+  for (const [room, fragment] of Object.entries(fragments))
+    parts.push([`ten posts, ${room} alone`, await shown([fragment])])
+  const costs = await costsOf(parts.map(([, of]) => ({ databaseUrl: url, statements: of })))
+  for (const [n, { milliseconds, buffers }] of costs.entries())
+    report({
+      what: `feed page, ${parts[n]?.[0]}`,
+      figure: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
+      against: `${parts[n]?.[1].length} statements`,
+    })
+}
+
+/** Two pictures, three comments, two offers and a helper for each post, of whomever. */
+async function plantOn(url: string, ids: number[]) {
+  const db = openDatabase(url, console.error, 1)
+  await sql`
+    WITH post AS (
+      UPDATE posts SET comments_count = 3, participants_count = 1, category = 'help'
+      WHERE id = ANY(${ids}::bigint[]) RETURNING id, author_id
+    ), others AS (
+      SELECT post.id AS post_id, post.author_id, users.id, row_number() OVER (PARTITION BY post.id ORDER BY users.id) AS n
+      FROM post CROSS JOIN LATERAL (SELECT id FROM users WHERE id > post.author_id ORDER BY id LIMIT 3) AS users
+    ), said AS (
+      INSERT INTO comments (post_id, author_id, content, created_at, updated_at)
+      SELECT post_id, id, 'Nhà mình có, chiều ghé lấy nhé.', now(), now() FROM others
+    ), offered AS (
+      INSERT INTO favours (kind, title, post_id, helper_id, helped_id, status, created_at, updated_at)
+      SELECT 'help', 'Việc nhỏ', post_id, id, author_id, CASE n WHEN 1 THEN 'accepted' ELSE 'offered' END, now(), now()
+      FROM others
+    )
+    INSERT INTO media (owner_id, post_id, position, state, content_type, size, key, width, height, widths)
+    SELECT author_id, post_id, n, 'ready', 'image/png', 1, 'bench-' || post_id || '-' || n, 800, 600, '{480,960}'
+    FROM others WHERE n < 3`.execute(db)
+  await sql`ANALYZE comments, favours, media`.execute(db)
+  await db.destroy()
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PostDraft } from '../../contract/posts/posts.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type PostEvent, type Room } from '../platform/room.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { replacePost, updatePost } from './changes.ts'
+import { deletePost, restorePost } from './deletion.ts'
+import { endPost, reopenPost } from './ending.ts'
+import { createPost } from './write.ts'
+
+let server: TestServer
+let lan: Parameters<typeof createPost>[2] & { is_staff: boolean }
+let id: number
+let followed: PostEvent[]
+beforeAll(async () => {
+  server = await startTestServer()
+  lan = (await server.db
+    .selectFrom('users')
+    .select(['id', 'cell', 'area', 'ward_code', 'is_verified', 'is_staff'])
+    .where('username', '=', 'lan')
+    .executeTakeFirstOrThrow()) as typeof lan
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute()
+  id = await createPost(server.db, house([]), lan, fan, server.clock.now())
+  followed = []
+})
+
+const fan: PostDraft = { content: 'Cần mượn quạt', category: 'request' }
+
+/** A house of rooms that follow posts, beside some that don't. */
+const house = (rooms: Room[]) => ({ rooms: [{ name: 'deaf' }, ...rooms], config: server.config })
+
+/** Leaves a mark that stands or falls with the transaction it is left in. */
+const follow: Room = {
+  name: 'follower',
+  onPost: async (tx, event) => {
+    followed.push(event)
+    await tx
+      .insertInto('reports')
+      .values({
+        reporter_id: lan.id,
+        target_type: 'post',
+        target_id: followed.length,
+        reason: event.kind,
+        created_at: event.now,
+        updated_at: event.now,
+      })
+      .execute()
+  },
+}
+const refuse: Room = {
+  name: 'refuser',
+  onPost: async () => {
+    throw new Error('not with me')
+  },
+}
+
+type Act = (db: Database, rooms: Room[]) => Promise<unknown>
+const now = () => server.clock.now()
+const acts: Record<PostEvent['kind'], Act> = {
+  written: (db, rooms) => createPost(db, house(rooms), lan, fan, now()),
+  recategorized: (db, rooms) => updatePost(db, house(rooms), lan, id, { category: 'share' }, now()),
+  ended: (db, rooms) => endPost(db, house(rooms), lan, id, now()),
+  reopened: (db, rooms) => reopenPost(db, house(rooms), lan, id, now()),
+  deleted: (db, rooms) => deletePost(db, house(rooms), lan, id, now()),
+  restored: (db, rooms) => restorePost(db, house(rooms), lan, id, now()),
+}
+/** What must have been before. */
+const before: Partial<Record<PostEvent['kind'], Act>> = { reopened: acts.ended, restored: acts.deleted }
+
+const posts = () => server.db.selectFrom('posts').selectAll().orderBy('id').execute()
+const marks = () => server.db.selectFrom('reports').select('reason').execute()
+
+test.each(Object.keys(acts) as PostEvent['kind'][])(
+  'that a post is %s every room hears once, in its transaction',
+  async (kind) => {
+    await before[kind]?.(server.db, [])
+    const stood = await posts()
+    await expect(acts[kind](server.db, [follow, refuse])).rejects.toThrow('not with me')
+    expect(followed).toHaveLength(1)
+    expect([await posts(), await marks()]).toEqual([stood, []])
+
+    followed = []
+    await acts[kind](server.db, [follow, follow])
+    expect(followed).toHaveLength(2)
+    expect(followed[0]).toBe(followed[1])
+    expect(followed[0]).toMatchObject({
+      kind,
+      by: { id: lan.id },
+      post: { author_id: lan.id, category: 'request' },
+    })
+    expect(await marks()).toEqual([{ reason: kind }, { reason: kind }])
+    await server.db.deleteFrom('reports').execute()
+    const newest = (await posts()).at(-1)?.id
+    expect(followed[0]?.post.id).toBe(kind === 'written' ? newest : id)
+  },
+)
+
+test('what becomes of nothing is not announced', async () => {
+  const at = now()
+  await updatePost(server.db, house([refuse]), lan, id, { content: 'Cần mượn quạt to' }, at)
+  await replacePost(server.db, house([refuse]), lan, id, { ...fan, title: 'Quạt' }, at)
+  await reopenPost(server.db, house([refuse]), lan, id, at)
+  await endPost(server.db, house([]), lan, id, at)
+  await endPost(server.db, house([refuse]), lan, id, at)
+  await expect(restorePost(server.db, house([refuse]), lan, id, at)).rejects.toMatchObject({ status: 404 })
+})
