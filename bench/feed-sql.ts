@@ -15,13 +15,14 @@ export interface Cost {
 }
 
 interface Explained {
+  'Planning Time': number
   'Execution Time': number
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 }
 
 /**
- * What a first page costs each of several databases: the medians of many runs of its statements' generic plans, run in
- * turn, so that other load affects all alike.
+ * What a first page costs each of several databases: the medians of many runs of its statements, planned where a
+ * connection of the app would plan them anew, taken in turn, so that a busy moment of the machine falls on all alike.
  */
 export async function costsOf(pages: { databaseUrl: string; statements: Statement[] }[]): Promise<Cost[]> {
   const open = await Promise.all(pages.map(prepare))
@@ -37,12 +38,17 @@ export async function costsOf(pages: { databaseUrl: string; statements: Statemen
 
 const rounds = 201
 
+/** So often PostgreSQL plans a prepared statement before it asks itself whether one plan would do for all. */
+const runsBeforeGeneric = 5
+
 async function prepare({ databaseUrl, statements }: { databaseUrl: string; statements: Statement[] }) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('SET plan_cache_mode = force_generic_plan')
   for (const [n, { sql }] of statements.entries()) await client.query(`PREPARE page${n} AS ${sql}`)
-  return { client, calls: statements.map(({ values }, n) => `page${n}(${values.map(literal).join(', ')})`) }
+  const calls = statements.map(({ values }, n) => `page${n}(${values.map(literal).join(', ')})`)
+  for (const call of calls)
+    for (let run = 0; run < runsBeforeGeneric; run++) await client.query(`EXECUTE ${call}`)
+  return { client, calls }
 }
 
 async function costOnce(client: pg.Client, calls: string[]): Promise<Cost> {
@@ -53,7 +59,7 @@ async function costOnce(client: pg.Client, calls: string[]): Promise<Cost> {
     )
     const explained = rows[0]?.['QUERY PLAN'][0]
     if (!explained) throw new Error('EXPLAIN said nothing')
-    total.milliseconds += explained['Execution Time']
+    total.milliseconds += explained['Planning Time'] + explained['Execution Time']
     total.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
   }
   return total

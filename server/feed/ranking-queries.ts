@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
@@ -46,14 +46,12 @@ export async function windowOf(
   const spots = cells.flatMap((near) => wanted.map((category) => ({ ...near, category })))
   const since = new Date(asked.getTime() - alertHours * 60 * 60 * 1000)
   const isAlert = sql`posts.category IN ('alert', 'warning')`
-  const bound = after
-    ? sql`(posts.created_at, posts.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
-    : sql`posts.created_at <= ${asked}::timestamptz`
-  const end = until
-    ? sql`AND (posts.created_at, posts.id) >= (${until.created_at}::timestamptz, ${until.id}::bigint)`
-    : sql``
+  const isUntilAsked = sql`posts.created_at <= ${unseen(sql`${asked}::timestamptz`)}`
+  const isRecent = sql`posts.created_at > ${unseen(sql`${since}::timestamptz`)}`
+  const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isUntilAsked
+  const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
   const isTimely = sql`${listedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
-    AND NOT (posts.created_at > ${since}::timestamptz AND ${isAlert})
+    AND NOT (${isRecent} AND ${isAlert})
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
   const share = sql.lit(spots.length > manySpots ? shareOfMany : shareOfFew)
 
@@ -82,7 +80,7 @@ export async function windowOf(
         SELECT ${judged}, 0 FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
           ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
-          AND posts.created_at > ${since}::timestamptz AND posts.created_at <= ${asked}::timestamptz
+          AND ${isRecent} AND ${isUntilAsked}
         ${newestFirst} LIMIT ${sql.lit(mostAlerts)}
       ) AS found
     ), post AS MATERIALIZED (
@@ -109,6 +107,16 @@ const judged = sql`posts.id, posts.created_at, posts.category, posts.author_id, 
 
 const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 
+/**
+ * A value that the planner does not see. Where it did, it would take the plan that is made for all values for a dearer
+ * one, and plan every page anew, which takes longer than the page itself.
+ */
+const unseen = (value: RawBuilder<unknown>) => sql`(SELECT ${value})`
+
+const placeOf = ({ created_at, id }: Moment) =>
+  sql`(${unseen(sql`${created_at}::timestamptz`)}, ${unseen(sql`${id}::bigint`)})`
+
 const table = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
-  sql`unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category ?? null)}::text[],
-    ${spots.map(({ step }) => step)}::integer[]) AS spot(cell, category, step)`
+  sql`unnest(${unseen(sql`${spots.map(({ cell }) => cell)}::bigint[]`)},
+    ${unseen(sql`${spots.map(({ category }) => category ?? null)}::text[]`)},
+    ${unseen(sql`${spots.map(({ step }) => step)}::integer[]`)}) AS spot(cell, category, step)`
