@@ -14,10 +14,9 @@ const reader = 'bench-dense'
  * with the bare posts that it speaks of.
  */
 export async function measureFragments(url: string) {
-  const { reply } = await firstPageOf(url, reader)
+  const { statements, reply } = await firstPageOf(url, reader)
   const ids = (JSON.parse(reply) as PostPage).data.map(({ id }) => id)
   await plantOn(url, ids)
-  const { statements } = await firstPageOf(url, reader)
   const viewer = { ...(await viewerNamed(url, reader)), blocked: [] }
   const shown = async (rooms?: Parameters<typeof selectPosts>[3]) =>
     (await record(url, (db) => selectPosts(db, viewer, ids, rooms))).statements
@@ -44,7 +43,7 @@ async function plantOn(url: string, ids: number[]) {
   const db = openDatabase(url, console.error, 1)
   await sql`
     WITH post AS (
-      UPDATE posts SET comments_count = 3, participants_count = 1, category = 'help'
+      UPDATE posts SET comments_count = 3, participants_count = 1
       WHERE id = ANY(${ids}::bigint[]) RETURNING id, author_id
     ), others AS (
       SELECT post.id AS post_id, post.author_id, users.id, row_number() OVER (PARTITION BY post.id ORDER BY users.id) AS n

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
-import { countParticipants } from './moves/move-queries.ts'
 import { offererId } from './offers/offerer.ts'
+import { countParticipants } from './participants.ts'
 
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 

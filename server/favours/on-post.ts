@@ -4,6 +4,7 @@ import type { Post } from '../../contract/posts/posts.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import { offererId } from './offers/offerer.ts'
+import { takesPart } from './participants.ts'
 
 /** Who takes part in what a post asks for or offers, as far as a viewer may see it. */
 export interface FavoursOnPost extends Pick<Post, 'participants_count' | 'my_offer' | 'offers_count'> {
@@ -15,7 +16,7 @@ export const favoursOnPost = (viewer: Viewer) => sql`
   post.participants_count,
   (CASE WHEN post.participants_count > 0 THEN (SELECT json_build_object('person', ${authorJson('person')}, 'status', favours.status) FROM favours
     JOIN users AS person ON person.id = ${offererId} AND ${userSeenBy(viewer, 'person')}
-    WHERE favours.post_id = post.id AND favours.status IN ('accepted', 'handed_over', 'completed')
+    WHERE favours.post_id = post.id AND ${takesPart}
     ORDER BY favours.status = 'completed', favours.updated_at, favours.id LIMIT 1) END) AS helping,
   (SELECT json_build_object('id', favours.id, 'status', favours.status) FROM favours
     WHERE favours.post_id = post.id AND ${offererId} = ${viewer.id}) AS my_offer,

@@ -1,9 +1,7 @@
 import { planReminders } from '../favours/moves/reminders.ts'
-import { notifyOfMove, kindOf } from '../favours/moves/notify.ts'
+import { countParticipants } from '../favours/participants.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type DatedPost } from './posts/dated.ts'
-import { laterBy } from './moments.ts'
-import { countAllParticipants, insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
+import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
 import { type DatedOffer, datedOffers } from './favours/offers.ts'
 import { insertFavours } from './queries.ts'
 
@@ -31,7 +29,10 @@ export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: 
     if (status === 'handed_over') await planReminders(tx, idOf(n), due_date, now)
   await notifyAll(tx, offers, idOf, known)
   await readBefore(tx, laterBy(now, -hoursToBeRead), now)
-  await countAllParticipants(tx)
+  await countParticipants(
+    tx,
+    posts.map((_, n) => known.postId(n)),
+  )
 }
 
 function offerRow(each: DatedOffer, { personId, postId }: Known) {

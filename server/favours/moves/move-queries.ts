@@ -151,11 +151,3 @@ export const insertMove = (
     .insertInto('favour_moves')
     .values({ favour_id, ...step })
     .execute()
-
-/** Counts anew who takes part in what posts ask for or offer. */
-export const countParticipants = (tx: Database, post_ids: number[]) =>
-  sql`
-    UPDATE posts SET participants_count = (
-      SELECT count(*) FROM favours WHERE favours.post_id = posts.id
-        AND favours.status IN ('accepted', 'handed_over', 'completed'))
-    WHERE id = ANY(${post_ids}::bigint[])`.execute(tx)

@@ -10,8 +10,9 @@ import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'
+import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
+import { countParticipants } from '../participants.ts'
 import {
-  countParticipants,
   type FavourChange,
   lockFavourSeenBy,
   type LockedFavour,

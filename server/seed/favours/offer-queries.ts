@@ -14,14 +14,7 @@ export const insertMovesOfDone = (db: Database) =>
       AS step(move, by, part)
     WHERE status = 'completed' ORDER BY favours.id, step.part`.execute(db)
 
-export const countAllParticipants = (db: Database) =>
-  sql`
-    UPDATE posts SET participants_count = taking.part FROM (
-      SELECT post_id, count(*)::integer AS part FROM favours
-      WHERE status IN ('accepted', 'handed_over', 'completed') GROUP BY post_id) AS taking
-    WHERE posts.id = taking.post_id`.execute(db)
-
-/** Marks notifications from before a moment as read. */
+/** What was told before a moment has been read by now. */
 export const readBefore = (db: Database, moment: Date, now: Date) =>
   db
     .updateTable('notifications')

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+
+/** Whether a row of `favours` is one of whoever takes part in what its post asks for or offers. */
+export const takesPart = sql<boolean>`favours.status IN ('accepted', 'handed_over', 'completed')`
+
+/** Counts anew who takes part in what posts ask for or offer. */
+export const countParticipants = (tx: Database, post_ids: number[]) =>
+  sql`
+    UPDATE posts SET participants_count = (
+      SELECT count(*) FROM favours WHERE favours.post_id = posts.id AND ${takesPart})
+    WHERE id = ANY(${post_ids}::bigint[])`.execute(tx)
