@@ -35,7 +35,7 @@ const uncaught: unknown[] = []
 const recordUncaught = (error: unknown) => uncaught.push(error)
 
 beforeAll(async () => {
-  process.on('uncaughtException', hear).on('unhandledRejection', hear)
+  process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
   const door = await findDoor('127.0.0.1', 0)
   port = door.port
   server = await startTestServer({ port, publicUrl: `http://127.0.0.1:${port}` })

@@ -45,7 +45,7 @@ async function start(env?: Record<string, string>) {
 
 /** The exit code and the message of a start that fails. */
 async function refused(env: Record<string, string>) {
-  const { ended, complained } = launch(env)
+  const { ended, stderrText } = launch(env)
   const [code] = await ended
   return { code, sentence: await stderrText }
 }
@@ -70,12 +70,12 @@ async function beginRequest(port: number): Promise<Socket> {
 }
 
 test('a first start makes everything, says where it is, and answers; SIGTERM ends it and the database', async () => {
-  const { child, url, ended, said } = await start()
+  const { child, url, ended, stdoutText } = await start()
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-  const pid = readLeft(join(dataDir, 'postgres'))?.pid ?? 0
+  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(await said).toContain(`ready ${url}`)
+  expect(await stdoutText).toContain(`ready ${url}`)
   expect(isRunning(pid, dataDir)).toBe(false)
 })
 

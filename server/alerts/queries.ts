@@ -3,16 +3,17 @@ import { alertCategories } from '../../contract/posts/posts.ts'
 import { livesIn } from '../accounts/homes/lives-in.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** Under which topic people are told of an alert. */
+/** The topic of an alert's notifications. */
 export const alertTopic = (post_id: number) => `alert:${post_id}`
 
-/** So many of the newest alerts around are compared; there are never more on a day like any other. */
-const mostCompared = 200
-/** What is wrong is said at the beginning. */
+/** How many of the newest alerts around are compared; on an ordinary day there are never more. */
+const maxCompared = 200
+/** The beginning of an alert says what is wrong. */
 const lettersCompared = 600
 
 const textOf = sql`left(trim(posts.title || ' ' || posts.content), ${sql.lit(lettersCompared)})`

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { leaveWords, type Left, word } from './testing-left.ts'
+import { type HiddenTexts, writeHiddenTexts, word } from './testing-hidden-texts.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'
 
 let server: TestServer
 let texts: HiddenTexts
 beforeAll(async () => {
   server = await startTestServer()
-  left = await leaveWords(server)
+  texts = await writeHiddenTexts(server)
 })
 afterAll(() => server.close())
 
@@ -67,7 +67,7 @@ test('texts left on another’s things before blocking them are hidden on every 
   for (const path of [`/api/posts/${author.post}/comments/`, `/api/posts/${texts.thirdsPost}/comments/`])
     expect(forStaff).toContain(`GET ${path}`)
   expect(forStaff).toContain(`GET /api/users/profile/${author.id}/favors/`)
-  expect(await found(third, () => anew())).toEqual(expect.arrayContaining([...free]))
+  expect(await found(third, () => setUp())).toEqual(expect.arrayContaining([...free]))
 })
 
 test('others still read them if the author has blocked', async () => {

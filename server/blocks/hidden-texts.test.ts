@@ -13,7 +13,7 @@ let server: TestServer
 let texts: HiddenTexts
 beforeEach(async () => {
   server = await startTestServer()
-  left = await leaveWords(server)
+  texts = await writeHiddenTexts(server)
 })
 afterEach(() => server.close())
 

@@ -11,7 +11,7 @@ let server: TestServer
 let history: SharedHistory
 beforeAll(async () => {
   server = await startTestServer()
-  met = await letThemMeet(server)
+  history = await createSharedHistory(server)
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('blocks').execute())

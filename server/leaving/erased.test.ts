@@ -110,8 +110,8 @@ describe.each([
     }
     const body = { content: 'Bài của Minh', category: 'share' as const }
     post = (await server.ask(createPost, { as: 'minh', body })).body.id
-    filesBefore = keptFiles(server)
-    id = await plantMarked(server, post)
+    filesBefore = storedFiles(server)
+    id = await createMarkedUser(server, post)
   })
   afterAll(() => server.close())
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
+import { type Viewer } from '../platform/http/session.ts'
 import { type Cell } from '../platform/place.ts'
 
 /** A post as it goes into the table; `media` are ids in the order they are shown in. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blockUser } from '../../contract/people/users.ts'
+import { listContacts, sharePost } from '../../contract/posts/shares.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'

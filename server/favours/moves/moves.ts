@@ -20,7 +20,6 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
-import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
 import { planReminders } from './reminders.ts'
 import { notifyOfMove, kindOf } from './notify.ts'
 

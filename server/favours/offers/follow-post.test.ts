@@ -10,7 +10,7 @@ import {
 import { createPost, getPost, likePost } from '../../../contract/posts/posts.ts'
 import { countUnread } from '../../../contract/unread.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { kindOf } from '../../posts/testing-changes.ts'
+import { notificationsOf } from '../../posts/testing-changes.ts'
 import { addOffer } from '../testing-favours.ts'
 
 let server: TestServer
@@ -69,7 +69,7 @@ test('offers end with the post, each told once, and stay declined; what was told
     ['minh', waiting],
     ['hoa', agreed],
   ] as const)
-    expect(await kindOf(server, person)).toEqual([
+    expect(await notificationsOf(server, person)).toEqual([
       {
         topic: `offer:${offer}`,
         kinds: ['offer_declined'],
@@ -78,7 +78,7 @@ test('offers end with the post, each told once, and stay declined; what was told
         read: false,
       },
     ])
-  expect(await kindOf(server, 'long')).toEqual([])
+  expect(await notificationsOf(server, 'long')).toEqual([])
   const moves = await server.db
     .selectFrom('favour_moves')
     .select(['favour_id', 'move', 'by'])
@@ -105,15 +105,15 @@ test('a favour no longer needed: waiting offers are declined and told of, agreed
     await addOffer(server, id, 'khanh'),
     await addOffer(server, id, 'hoa', 'accepted'),
   ]
-  const notified = (await kindOf(server, 'hoa')).length
+  const notified = (await notificationsOf(server, 'hoa')).length
   const ended = await server.ask(endPost, { as: 'lan', params: { id } })
   expect(ended.body).toMatchObject({ over_at: expect.any(String), is_edited: false, offers_count: 0 })
   expect((await server.ask(endPost, { as: 'lan', params: { id } })).body).toEqual(ended.body)
   expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['declined', 'accepted'])
-  expect(await kindOf(server, 'khanh')).toMatchObject([
+  expect(await notificationsOf(server, 'khanh')).toMatchObject([
     { kinds: ['offer_declined'], action_url: `/posts/${id}#offer-${waiting}` },
   ])
-  expect(await kindOf(server, 'hoa')).toHaveLength(notified)
+  expect(await notificationsOf(server, 'hoa')).toHaveLength(notified)
   expect((await server.ask(reopenPost, { as: 'lan', params: { id } })).body.over_at).toBeNull()
   expect(await statusOf(waiting)).toBe('declined')
 })

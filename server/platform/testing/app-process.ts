@@ -13,8 +13,8 @@ interface AppProcess {
   /** Code and signal with which it ended. */
   ended: Promise<[number | null, NodeJS.Signals | null]>
   /** All that it wrote to standard output and to standard error, once it has ended. */
-  said: Promise<string>
-  complained: Promise<string>
+  stdoutText: Promise<string>
+  stderrText: Promise<string>
 }
 
 /**
@@ -32,7 +32,7 @@ export function launchApp(env: Record<string, string>): AppProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as AppProcess['child']
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const [stdoutText, stderrText] = [text(child.stdout), text(child.stderr)]
   const ended = once(child, 'exit') as AppProcess['ended']
   const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
   let heard = ''
@@ -41,7 +41,7 @@ export function launchApp(env: Record<string, string>): AppProcess {
     const port = /^listening on port (\d+)$/m.exec(heard)?.[1] ?? env['PORT']
     if (/^ready http/m.test(heard)) resolve(Number(port))
   })
-  void ended.then(async ([code]) => reject(new Error(`The app left with ${code}: ${await complained}`)))
+  void ended.then(async ([code]) => reject(new Error(`The app left with ${code}: ${await stderrText}`)))
   ready.catch(() => undefined)
-  return { child, ready, ended, said, complained }
+  return { child, ready, ended, stdoutText, stderrText }
 }
