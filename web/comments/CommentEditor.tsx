@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../contract/posts/comments.ts'
-import { ApiError } from '../platform/api/api-error.ts'
+import { isMissing } from '../platform/api/api-error.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
@@ -37,7 +37,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
       await changeWords(comment, wanted)
       giveUp()
     } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404
+      const isGone = isMissing(error)
       setProblem(isGone ? 'comments.edit_gone' : 'comments.edit_failed')
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { ReportSheet } from '../moderation/ReportSheet.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
+import { More } from '../platform/pages/More.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { removeHidden, useHiddenComments } from './hidden.ts'
@@ -11,10 +12,9 @@ import { removeHidden, useHiddenComments } from './hidden.ts'
 export function HiddenComments({ post_id }: { post_id: number }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useHiddenComments(post_id)
-  const count = data?.pages[0]?.count ?? 0
+  const list = useHiddenComments(post_id)
+  const count = list.data?.pages[0]?.count ?? 0
   if (!count) return null
-  const all = data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <div className="mt-4 border-t border-line pt-2">
       <button
@@ -31,22 +31,13 @@ export function HiddenComments({ post_id }: { post_id: number }) {
         <>
           <p className="text-13 text-muted text-pretty">{t('comments.hidden_about')}</p>
           <ul className="mt-2 divide-y divide-line">
-            {[...new Map(all.map((each) => [each.id, each])).values()].map((comment) => (
+            {list.items.map((comment) => (
               <li key={comment.id} className="py-3">
                 <Hidden post_id={post_id} comment={comment} />
               </li>
             ))}
           </ul>
-          {hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              {t('comments.more')}
-            </Button>
-          )}
+          <More query={list} label={t('comments.more')} failed={t('comments.more_failed')} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/posts/comments.ts'
 import type { Comment } from '../../contract/posts/comments.ts'
-import { ApiError } from '../platform/api/api-error.ts'
+import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ export async function removeComment(comment: Comment): Promise<void> {
   try {
     await call(contract.deleteComment, { params: { id: comment.id } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) {
+    if (!isMissing(error)) {
       showComment(comment)
       toast({ title: text('comments.delete_failed'), tone: 'bad' })
       return

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
 import { useViewer } from '../platform/session/session.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Chip } from '../ui/controls/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
-import { MoreButton } from '../users/person/MoreButton.tsx'
-import { type OwnState, useOwnOffers } from './data.ts'
 import { OwnFavourRow } from './OwnFavourRow.tsx'
 import { OwnFavourSkeletons } from './OwnFavourSkeletons.tsx'
+import { type OwnState, useOwnOffers } from './data.ts'
 
 const states: OwnState[] = ['open', 'ended']
 
@@ -44,33 +43,28 @@ function List({ state }: { state: OwnState }) {
   const t = useText()
   const viewer = useViewer()
   const list = useOwnOffers(viewer.id, state)
-  if (list.isPending) return <OwnFavourSkeletons />
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        message={t('favours.mine_failed')}
-        retryLabel={t('ui.try_again')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.items.length)
-    return (
-      <EmptyState
-        picture={state === 'open' ? <Fan /> : <Cat />}
-        title={t(`favours.mine_none_${state}`)}
-        text={t(`favours.mine_none_${state}_text`)}
-        action={state === 'open' && <ButtonLink to="/feed">{t('favours.mine_find')}</ButtonLink>}
-      />
-    )
   return (
-    <>
-      <ul aria-label={t('favours.mine')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {list.items.map((offer) => (
-          <OwnFavourRow key={offer.id} offer={offer} />
-        ))}
-      </ul>
-      <MoreButton list={list} />
-    </>
+    <Pages
+      query={list}
+      items={list.items}
+      skeleton={<OwnFavourSkeletons />}
+      failed={{ message: t('favours.mine_failed') }}
+      empty={
+        <EmptyState
+          picture={state === 'open' ? <Fan /> : <Cat />}
+          title={t(`favours.mine_none_${state}`)}
+          text={t(`favours.mine_none_${state}_text`)}
+          action={state === 'open' && <ButtonLink to="/feed">{t('favours.mine_find')}</ButtonLink>}
+        />
+      }
+    >
+      {(offers) => (
+        <ul aria-label={t('favours.mine')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {offers.map((offer) => (
+            <OwnFavourRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </Pages>
   )
 }

@@ -3,8 +3,9 @@ import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/post
 import type { Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { usePages } from '../platform/pages/use-pages.ts'
 import { postKeys } from '../posts/data.ts'
-import { usePages, userKeys } from '../users/data.ts'
+import { userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'
 

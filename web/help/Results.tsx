@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Failed } from '../platform/pages/Failed.tsx'
 import { address } from '../site/address.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import type { Result } from './search.ts'
@@ -15,8 +15,7 @@ import type { Piece } from './wanted.ts'
 /** What was found, what went wrong, or that there is nothing. */
 export function Results({ search: { query, found, failed, retry } }: { search: HelpSearch }) {
   const t = useText()
-  if (failed)
-    return <ErrorState message={t('help.search_failed')} retryLabel={t('help.try_again')} onRetry={retry} />
+  if (failed) return <Failed query={{ refetch: retry }} message={t('help.search_failed')} />
   if (!found) return <Spinner label={t('help.searching')} />
   const { results, isWhole } = found
   return (

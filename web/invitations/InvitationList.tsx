@@ -1,60 +1,46 @@
-import { useState } from 'react'
 import { Link2, Mail } from 'lucide-react'
+import { useState } from 'react'
 import type { Invitation } from '../../contract/people/invitations.ts'
-import { useText, locale } from '../platform/i18n/i18n.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { Badge } from '../ui/layout/Badge.tsx'
-import { Button } from '../ui/controls/Button.tsx'
+import { locale, useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Welcome } from '../ui/illustrations/Welcome.tsx'
-import { useInvitations } from './data.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { Badge } from '../ui/layout/Badge.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { SentenceAbout } from '../users/PersonName.tsx'
+import { useInvitations } from './data.ts'
 
 /** Whom one has invited, and what became of it. */
 export function InvitationList() {
   const t = useText()
   const list = useInvitations()
-  const invitations = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <section aria-labelledby="made" className="grid gap-3">
       <h2 id="made" className="text-17 font-bold">
         {t('invitations.made')}
       </h2>
-      {list.isPending && (
-        <div role="status">
-          <span className="sr-only">{t('invitations.loading')}</span>
-          <Skeleton className="h-16 rounded-card" />
-        </div>
-      )}
-      {list.isLoadingError && (
-        <ErrorState
-          message={t('invitations.not_loaded')}
-          retryLabel={t('ui.try_again')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && invitations.length === 0 && (
-        <EmptyState picture={<Welcome />} title={t('invitations.none')} text={t('invitations.none_text')} />
-      )}
-      {invitations.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {invitations.map((invitation) => (
-            <Row key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center px-8"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('invitations.more')}
-        </Button>
-      )}
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={
+          <div role="status">
+            <span className="sr-only">{t('invitations.loading')}</span>
+            <Skeleton className="h-16 rounded-card" />
+          </div>
+        }
+        failed={{ message: t('invitations.not_loaded') }}
+        empty={
+          <EmptyState picture={<Welcome />} title={t('invitations.none')} text={t('invitations.none_text')} />
+        }
+      >
+        {(invitations) => (
+          <CardList label={t('invitations.made')} items={invitations} keyOf={({ id }) => id}>
+            {(invitation) => <Row invitation={invitation} />}
+          </CardList>
+        )}
+      </Pages>
     </section>
   )
 }
@@ -64,7 +50,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   const { channel, email, accepted_by } = invitation
   const to = channel === 'email' ? email : t(`invitations.by_${channel}`)
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
       {accepted_by ? (
         <Avatar name={accepted_by.display_name} src={accepted_by.avatar_url} />
       ) : (
@@ -76,7 +62,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         <p className="truncate">{to}</p>
         <State invitation={invitation} />
       </div>
-    </li>
+    </div>
   )
 }
 

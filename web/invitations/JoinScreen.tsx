@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { dropInvitation, isCode, keepInvitation } from '../accounts/sign-in/invitation.ts'
-import { useCurrentUser } from '../platform/session/current-user.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
+import { useCurrentUser } from '../platform/session/current-user.ts'
 import { useSession } from '../platform/session/session.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { Lane } from '../ui/illustrations/Lane.tsx'
-import { Logo } from '../ui/layout/Logo.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { isBadCode, useInviter } from './data.ts'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { SentenceAbout } from '../users/PersonName.tsx'
+import { isBadCode, useInviter } from './data.ts'
 
 /** Where an invitation's link leads: who invites, and the way in. */
 export default function JoinScreen() {
@@ -70,43 +70,42 @@ function BadCode() {
 
 function Invited({ code }: { code: string }) {
   const t = useText()
-  const { data, error, isPending, refetch } = useInviter(code)
-  const isBad = isBadCode(error)
+  const query = useInviter(code)
+  const isBad = isBadCode(query.error)
   useEffect(() => {
     if (!isBad) keepInvitation(code)
   }, [code, isBad])
 
   if (isBad) return <BadCode />
-  if (isPending)
-    return (
-      <div role="status" className="mt-5 grid gap-3">
-        <span className="sr-only">{t('invitations.join_loading')}</span>
-        <Skeleton className="size-12 rounded-full" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-22" />
-      </div>
-    )
-  if (!data)
-    return (
-      <ErrorState
-        message={t('invitations.join_failed')}
-        retryLabel={t('ui.try_again')}
-        onRetry={() => void refetch()}
-      />
-    )
-  const { inviter } = data
   return (
-    <>
-      <Avatar name={inviter.display_name} src={inviter.avatar_url} size={88} className="mt-5" />
-      <Words
-        title={<SentenceAbout person={inviter} say={(name) => t('invitations.join_headline', { name })} />}
-        text={t('invitations.join_lead')}
-      >
-        <ButtonLink to="/login" state={{ invitation_code: code }} size="lg" block>
-          {t('invitations.join')}
-        </ButtonLink>
-        <p className="text-center text-13 text-muted text-balance">{t('invitations.join_note')}</p>
-      </Words>
-    </>
+    <Loaded
+      query={query}
+      skeleton={
+        <div role="status" className="mt-5 grid gap-3">
+          <span className="sr-only">{t('invitations.join_loading')}</span>
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-22" />
+        </div>
+      }
+      failed={{ message: t('invitations.join_failed') }}
+    >
+      {({ inviter }) => (
+        <>
+          <Avatar name={inviter.display_name} src={inviter.avatar_url} size={88} className="mt-5" />
+          <Words
+            title={
+              <SentenceAbout person={inviter} say={(name) => t('invitations.join_headline', { name })} />
+            }
+            text={t('invitations.join_lead')}
+          >
+            <ButtonLink to="/login" state={{ invitation_code: code }} size="lg" block>
+              {t('invitations.join')}
+            </ButtonLink>
+            <p className="text-center text-13 text-muted text-balance">{t('invitations.join_note')}</p>
+          </Words>
+        </>
+      )}
+    </Loaded>
   )
 }

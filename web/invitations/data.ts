@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   createInvitation,
   getInvitation,
@@ -7,8 +7,9 @@ import {
 } from '../../contract/people/invitations.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
+import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
 
 const mine = ['invitations', 'mine'] as const
@@ -32,14 +33,10 @@ export const isBadCode = (error: Error | null) =>
 /** One's own invitations, newest first. */
 export function useInvitations() {
   const viewer = useViewer()
-  return useInfiniteQuery(
-    {
-      queryKey: [...mine, viewer.id],
-      queryFn: ({ pageParam, signal }) => call(listInvitations, { query: { page: pageParam }, signal }),
-      initialPageParam: 1,
-      getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
-    },
-    queryClient,
+  return usePages(
+    [...mine, viewer.id],
+    (page, signal) => call(listInvitations, { query: { page }, signal }),
+    { staleTime: 0 },
   )
 }
 

@@ -1,17 +1,16 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { PublicCommunity } from '../../contract/nearby.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
 import { Button } from '../ui/controls/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
-import { classNames } from '../ui/styles/class-names.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { provinceOf } from './map/country.ts'
-import { useWards } from './data.ts'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { SizeBadge } from './SizeBadge.tsx'
+import { useWards } from './data.ts'
+import { provinceOf } from './map/country.ts'
 
 interface WardListProps {
   search: string
@@ -49,61 +48,45 @@ export function WardList({ search, province, selected, onSelect, onCountry, onCl
           {list.isPending ? t('nearby.loading') : list.isSuccess && t('nearby.found', { count: list.count })}
         </p>
       </div>
-      {list.isPending && <Waiting />}
-      {list.isLoadingError && (
-        <ErrorState
-          message={t('nearby.failed')}
-          retryLabel={t('ui.try_again')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && list.wards.length === 0 && (
-        <EmptyState
-          picture={<EmptyLane />}
-          title={t('nearby.none', { search })}
-          text={t('nearby.none_text')}
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              {t('nearby.clear_search')}
-            </Button>
-          }
-        />
-      )}
-      {list.wards.length > 0 && (
-        <Rows isOld={list.isPlaceholderData} label={title}>
-          {list.wards.map((ward) => (
-            <li key={ward.code}>
+      <Pages
+        query={list}
+        items={list.wards}
+        skeleton={<Waiting />}
+        failed={{ message: t('nearby.failed') }}
+        empty={
+          <EmptyState
+            picture={<EmptyLane />}
+            title={t('nearby.none', { search })}
+            text={t('nearby.none_text')}
+            action={
+              <Button variant="secondary" onClick={onClear}>
+                {t('nearby.clear_search')}
+              </Button>
+            }
+          />
+        }
+        more={{ loading: t('nearby.loading_more') }}
+      >
+        {(wards) => (
+          <CardList
+            label={title}
+            items={wards}
+            keyOf={({ code }) => code}
+            isOld={list.isPlaceholderData}
+            className="mt-3"
+          >
+            {(ward) => (
               <WardRow ward={ward} isSelected={ward.code === selected} onSelect={() => onSelect(ward)} />
-            </li>
-          ))}
-        </Rows>
-      )}
-      {list.hasNextPage && !list.isPlaceholderData && (
-        <Button
-          variant="secondary"
-          block
-          className="mt-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? t('nearby.loading_more') : t('nearby.more')}
-        </Button>
-      )}
+            )}
+          </CardList>
+        )}
+      </Pages>
       {list.wards.length > 0 && (
         <p className="mt-4 text-13 text-muted text-pretty">{t('nearby.size_note')}</p>
       )}
     </section>
   )
 }
-
-const Rows = ({ isOld, label, children }: { isOld: boolean; label: string; children: ReactNode }) => (
-  <Card className={classNames('mt-3 overflow-hidden transition-opacity', isOld && 'opacity-50')}>
-    <ul aria-label={label} className="divide-y divide-line">
-      {children}
-    </ul>
-  </Card>
-)
 
 interface WardRowProps {
   ward: PublicCommunity

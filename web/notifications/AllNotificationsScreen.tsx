@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { Tabs } from '../ui/controls/Tabs.tsx'
-import { MoreButton } from '../users/person/MoreButton.tsx'
-import { useNotifications } from './data.ts'
-import { ListStates } from './ListStates.tsx'
 import { NotificationList } from './NotificationList.tsx'
+import { NotificationPages } from './NotificationPages.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import { NotificationsLayout } from './NotificationsLayout.tsx'
 import { ReadAll } from './ReadAll.tsx'
+import { useNotifications } from './data.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -31,12 +30,9 @@ export default function AllNotificationsScreen() {
     <Layout>
       <Tabs label={t('notifications.which')} tabs={tabs} value={shown} onChange={setShown}>
         <ReadAll />
-        <ListStates list={list} unread={shown === 'unread'} />
-        {list.items.length > 0 && <NotificationList label={t('notifications.all')} items={list.items} />}
-        <MoreButton list={list} />
-        {list.items.length > 0 && !list.hasNextPage && (
-          <p className="pt-4 text-center text-13 text-muted">{t('notifications.end')}</p>
-        )}
+        <NotificationPages list={list} unread={shown === 'unread'} end={t('notifications.end')}>
+          {(items) => <NotificationList label={t('notifications.all')} items={items} />}
+        </NotificationPages>
       </Tabs>
     </Layout>
   )

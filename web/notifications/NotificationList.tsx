@@ -1,16 +1,10 @@
 import type { Notification } from '../../contract/notifications.ts'
-import { Card } from '../ui/layout/Card.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
 /** A card of notifications, one beneath the other. */
 export const NotificationList = ({ label, items }: { label: string; items: Notification[] }) => (
-  <Card className="overflow-hidden">
-    <ul aria-label={label} className="divide-y divide-line">
-      {items.map((notification) => (
-        <li key={notification.id}>
-          <NotificationRow notification={notification} />
-        </li>
-      ))}
-    </ul>
-  </Card>
+  <CardList label={label} items={items} keyOf={({ id }) => id}>
+    {(notification) => <NotificationRow notification={notification} />}
+  </CardList>
 )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { useNotifications } from './data.ts'
-import { ListStates } from './ListStates.tsx'
 import { NotificationList } from './NotificationList.tsx'
+import { NotificationPages } from './NotificationPages.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import { NotificationsLayout } from './NotificationsLayout.tsx'
 import { ReadAll } from './ReadAll.tsx'
+import { useNotifications } from './data.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -33,13 +33,16 @@ export default function NotificationsScreen() {
   return (
     <Layout>
       <ReadAll />
-      <ListStates list={list} />
-      {groups.map(({ title, items }) => (
-        <section key={title} className="mb-5">
-          <h2 className="mb-2 px-1 text-13 font-bold text-muted">{title}</h2>
-          <NotificationList label={title} items={items} />
-        </section>
-      ))}
+      <NotificationPages list={list}>
+        {() =>
+          groups.map(({ title, items }) => (
+            <section key={title} className="mb-5">
+              <h2 className="mb-2 px-1 text-13 font-bold text-muted">{title}</h2>
+              <NotificationList label={title} items={items} />
+            </section>
+          ))
+        }
+      </NotificationPages>
       {latest.length > 0 && (list.hasNextPage || list.items.length > shownHere) && (
         <div className="grid justify-items-center">
           <ButtonLink to="/notifications/all" variant="secondary">

@@ -2,7 +2,6 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useEffect, useMemo } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { getPost, listPosts, type Post } from '../../contract/posts/posts.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useViewer } from '../platform/session/session.ts'
@@ -122,9 +121,6 @@ export function usePost(id: number) {
     queryClient,
   )
 }
-
-/** Whether the server says that there is no such post, or none that this reader may see. */
-export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 function postInLists(id: number) {
   const lists = [postKeys.lists, postKeys.byAuthor].flatMap((queryKey) =>

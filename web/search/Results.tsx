@@ -3,14 +3,13 @@ import type { SearchType } from '../../contract/posts/search.ts'
 import { useBlockDecisions } from '../moderation/blocks.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { Button } from '../ui/controls/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { useResults } from './data.ts'
-import { rememberSearch } from './history.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
 import { Trending } from './Trending.tsx'
+import { useResults } from './data.ts'
+import { rememberSearch } from './history.ts'
 
 interface ResultsProps {
   type: SearchType
@@ -33,41 +32,27 @@ export function Results({ type, wanted, onAsk }: ResultsProps) {
       {list.corrected !== null && isAnswered && (
         <p className="mb-3 text-15 text-muted">{t('search.corrected', { search: list.corrected })}</p>
       )}
-      {list.isPending && <ResultSkeletons />}
-      {list.isLoadingError && !hasNoWord && (
-        <ErrorState
-          message={t('search.failed')}
-          retryLabel={t('ui.try_again')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {(hasNoWord || (isAnswered && results.length === 0)) && <Nothing wanted={wanted} onAsk={onAsk} />}
-      {results.length > 0 && (
-        <Card className={`overflow-hidden transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}>
-          <ul className="divide-y divide-line" aria-label={t('search.results')}>
-            {results.map((result) => (
-              <li key={result.post.id}>
-                <ResultRow {...result} onOpen={() => rememberSearch(wanted)} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {list.hasNextPage && !list.isPlaceholderData && (
-        <div className="grid justify-items-center gap-2 pt-4">
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-13 text-muted">
-              {t('search.more_failed')}
-            </p>
+      {hasNoWord ? (
+        <Nothing wanted={wanted} onAsk={onAsk} />
+      ) : (
+        <Pages
+          query={list}
+          items={results}
+          skeleton={<ResultSkeletons />}
+          failed={{ message: t('search.failed') }}
+          empty={isAnswered && <Nothing wanted={wanted} onAsk={onAsk} />}
+        >
+          {() => (
+            <CardList
+              label={t('search.results')}
+              items={results}
+              keyOf={({ post }) => post.id}
+              isOld={list.isPlaceholderData}
+            >
+              {(result) => <ResultRow {...result} onOpen={() => rememberSearch(wanted)} />}
+            </CardList>
           )}
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchNextPageError ? t('ui.try_again') : t('search.more')}
-          </Button>
-        </div>
+        </Pages>
       )}
     </>
   )

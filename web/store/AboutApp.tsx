@@ -11,7 +11,7 @@ export function AboutApp() {
         <p>{t('store.about_1')}</p>
         <details className="group mt-1 flex flex-col">
           <summary className="order-last flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-full font-bold text-help [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">{t('store.more')}</span>
+            <span className="group-open:hidden">{t('ui.more')}</span>
             <span className="hidden group-open:inline">{t('store.less')}</span>
             <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
           </summary>

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Family } from '../ui/illustrations/Family.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Answer } from './Answer.tsx'
 import { isBadToken, useContactRequest } from './data.ts'
 
@@ -31,18 +31,8 @@ export default function TrustedScreen() {
 
 function Request({ token }: { token: string }) {
   const t = useText()
-  const { data, error, isPending, refetch } = useContactRequest(token)
-  if (data) return <Answer token={token} request={data} />
-  if (isPending)
-    return (
-      <div role="status" className="mt-5 grid gap-3">
-        <span className="sr-only">{t('trusted.loading')}</span>
-        <Skeleton className="size-12 rounded-full" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-22" />
-      </div>
-    )
-  if (isBadToken(error))
+  const query = useContactRequest(token)
+  if (!query.data && isBadToken(query.error))
     return (
       <>
         <h1 className="mt-4 text-24 font-bold text-balance">{t('trusted.bad_link')}</h1>
@@ -53,10 +43,19 @@ function Request({ token }: { token: string }) {
       </>
     )
   return (
-    <ErrorState
-      message={t('trusted.not_loaded')}
-      retryLabel={t('ui.try_again')}
-      onRetry={() => void refetch()}
-    />
+    <Loaded
+      query={query}
+      skeleton={
+        <div role="status" className="mt-5 grid gap-3">
+          <span className="sr-only">{t('trusted.loading')}</span>
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-22" />
+        </div>
+      }
+      failed={{ message: t('trusted.not_loaded') }}
+    >
+      {(request) => <Answer token={token} request={request} />}
+    </Loaded>
   )
 }

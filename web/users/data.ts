@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/people/profiles.ts'
 import { listBlocked, listUsers } from '../../contract/people/users.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { usePages } from '../platform/pages/use-pages.ts'
 
 /** Every query of this room begins with `all`. */
 export const userKeys = {
@@ -18,9 +18,6 @@ export const userKeys = {
 
 export const fresh = 60_000
 
-/** Whether the server says that there is nobody, or nobody whom this reader may see. */
-export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
-
 /** Somebody's page, one's own included. */
 export const useProfile = (id: number) =>
   useQuery(
@@ -34,45 +31,6 @@ export const useProfile = (id: number) =>
 
 export const changeProfile = (id: number, fields: Partial<Profile>) =>
   queryClient.setQueryData<Profile>(userKeys.profile(id), (profile) => profile && { ...profile, ...fields })
-
-interface Page<R> {
-  count: number
-  next: string | null
-  results: R[]
-}
-
-/** A list that pages by number. Something that two pages hold is in `items` once. */
-export function usePages<R extends { id: number }>(
-  queryKey: readonly unknown[],
-  ask: (page: number, signal: AbortSignal) => Promise<Page<R>>,
-  options: { enabled?: boolean; staleTime?: number; placeholderData?: typeof keepPreviousData } = {},
-) {
-  const list = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-      initialPageParam: 1,
-      getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
-      staleTime: fresh,
-      ...options,
-    },
-    queryClient,
-  )
-  const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  return { ...list, items: [...new Map(results.map((item) => [item.id, item])).values()] }
-}
-
-/** What a list of pages offers beside its items. */
-export type Paged = Pick<
-  ReturnType<typeof usePages>,
-  | 'isPending'
-  | 'isLoadingError'
-  | 'refetch'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'fetchNextPage'
->
 
 export const useFavorsOf = (id: number) =>
   usePages(userKeys.favors(id), (page, signal) =>

@@ -3,18 +3,18 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { facebookAgain, passwordAgain, waysIn } from '../../../contract/people/sign-in-again.ts'
 import { call } from '../../platform/api/call.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import { useSignInAgain, type Wish } from '../../platform/session/sign-in-question.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
+import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.ts'
 
 /** What the stand-in for Facebook gives everybody. */
 const standInToken = 'demo'
@@ -69,15 +69,7 @@ function Ways({ wish, onShown, onLater }: WaysProps) {
   }
 
   const { data } = ways
-  if (!data && ways.isError)
-    return (
-      <ErrorState
-        message={t('accounts.again_not_loaded')}
-        retryLabel={t('ui.try_again')}
-        busy={ways.isFetching}
-        onRetry={() => void ways.refetch()}
-      />
-    )
+  if (!data && ways.isError) return <Failed query={ways} message={t('accounts.again_not_loaded')} />
   const takesPassword = data?.password && !data.google && !data.facebook
   const wrong = problem === 'accounts.again_wrong_password'
   return (

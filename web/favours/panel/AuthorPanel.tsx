@@ -1,7 +1,6 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { MoreButton } from '../../users/person/MoreButton.tsx'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import { useOffersOnPost } from '../data.ts'
 import { EndPost } from './EndPost.tsx'
 import { FavourCard } from './FavourCard.tsx'
@@ -25,27 +24,27 @@ export function AuthorPanel({ post }: { post: Post }) {
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         {post.over_at && <OverNote post={post} />}
-        {list.isPending && <FavourSkeleton />}
-        {list.isLoadingError && (
-          <ErrorState
-            message={t('favours.list_failed')}
-            retryLabel={t('ui.try_again')}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.items.map((offer) => (
-          <FavourCard key={offer.id} offer={offer} />
-        ))}
-        {list.isSuccess && !list.items.length && !post.over_at && (
-          <div className="rounded-card border border-dashed border-line px-4 py-5 text-center">
-            <p className="font-bold">{t('favours.none_yet')}</p>
-            <p className="text-13 text-muted text-pretty">{t('favours.none_yet_text')}</p>
-          </div>
-        )}
+        <Pages
+          query={list}
+          items={list.items}
+          skeleton={<FavourSkeleton />}
+          failed={{ message: t('favours.list_failed') }}
+          empty={!post.over_at && <NobodyYet />}
+        >
+          {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}
+        </Pages>
       </div>
-      <MoreButton list={list} />
       <EndPost post={post} waiting={waiting} />
     </section>
+  )
+}
+
+function NobodyYet() {
+  const t = useText()
+  return (
+    <div className="rounded-card border border-dashed border-line px-4 py-5 text-center">
+      <p className="font-bold">{t('favours.none_yet')}</p>
+      <p className="text-13 text-muted text-pretty">{t('favours.none_yet_text')}</p>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { SentenceAbout } from '../../users/PersonName.tsx'
 import { useOffersOnPost } from '../data.ts'
 import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { useMeantOffer } from './use-meant-offer.ts'
-import { SentenceAbout } from '../../users/PersonName.tsx'
 
 /** What one has offered on another's post, and what became of it. */
 export function OwnOffer({ post }: { post: Post }) {
@@ -17,18 +17,15 @@ export function OwnOffer({ post }: { post: Post }) {
       <h2 id="favour-title" className="mb-3 text-17 font-bold">
         <SentenceAbout person={post.author} say={(name) => t('favours.title_offerer', { name })} />
       </h2>
-      {list.isPending && <FavourSkeleton />}
-      {list.isLoadingError && (
-        <ErrorState
-          message={t('favours.failed_own')}
-          retryLabel={t('ui.try_again')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.items.map((offer) => (
-        <FavourCard key={offer.id} offer={offer} />
-      ))}
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<FavourSkeleton />}
+        failed={{ message: t('favours.failed_own') }}
+        empty={null}
+      >
+        {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}
+      </Pages>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { communityOf, rememberWard, useProvinceMap } from '../data.ts'
-import type { CountryProvince } from './country.ts'
 import type { GlMapProps } from './GlMap.tsx'
 import { SvgMap, type WardMapProps } from './SvgMap.tsx'
+import type { CountryProvince } from './country.ts'
 
 interface WardMapPlace {
   province: CountryProvince
@@ -18,22 +18,18 @@ interface WardMapPlace {
 export function WardMap({ province, selected, onSelect }: WardMapPlace) {
   const t = useText()
   const { code, name, wards_count } = province
-  const { data: map, isPending, isError, refetch, isFetching } = useProvinceMap(code)
+  const query = useProvinceMap(code)
   const [Drawing, failed] = useDrawing()
   const installation = useInstallation()
 
-  if (isPending)
-    return <Spinner label={t('nearby.map_loading')} className="absolute inset-0 justify-center" />
-  if (isError)
-    return (
+  const map = query.data
+  if (!map)
+    return query.isError ? (
       <div className="absolute inset-0 grid place-items-center">
-        <ErrorState
-          message={t('nearby.map_failed')}
-          retryLabel={t('ui.try_again')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed query={query} message={t('nearby.map_failed')} />
       </div>
+    ) : (
+      <Spinner label={t('nearby.map_loading')} className="absolute inset-0 justify-center" />
     )
   const choose = (ward: string) => {
     const feature = map.features.find(({ properties }) => properties.code === ward)

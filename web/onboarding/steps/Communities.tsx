@@ -2,22 +2,23 @@ import { Check, House, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Community } from '../../../contract/communities.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { Badge } from '../../ui/layout/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { stateOf } from '../use-wizard.ts'
 import { useCommunities, useMembership } from './communities-data.ts'
 import { useIsSavingPlace } from './use-own-place.ts'
-import { stateOf } from '../use-wizard.ts'
 
 /** The communities around home, to join. */
 export function Communities() {
   const t = useText()
   const viewer = useViewer()
   const isSavingPlace = useIsSavingPlace()
-  const { data, isLoading, isError, refetch } = useCommunities()
+  const list = useCommunities()
+  const { data, isLoading, isError } = list
   const isWaiting = isLoading || (!viewer.has_location && isSavingPlace)
   return (
     <section aria-labelledby="communities" className="grid gap-3">
@@ -31,13 +32,7 @@ export function Communities() {
           <Skeleton className="h-16 rounded-card" />
         </div>
       )}
-      {isError && (
-        <ErrorState
-          message={t('onboarding.communities_failed')}
-          retryLabel={t('ui.try_again')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <Failed query={list} message={t('onboarding.communities_failed')} />}
       {!viewer.has_location && !isSavingPlace && (
         <Nothing text={t('onboarding.communities_no_location')}>
           <ButtonLink to="/onboarding" replace state={stateOf(1)} variant="tint">

@@ -36,6 +36,9 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
+/** Whether the server says that there is no such thing, or none that this reader may see. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** The server's own sentence, or `fallback` when there was none. */
 export const sentenceOf = (error: ApiError, fallback: string): string =>
   error.detail === unexpected ? fallback : error.detail

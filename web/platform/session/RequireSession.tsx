@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, use, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { useText } from '../i18n/i18n.ts'
 import { recordPage } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
+import { Failed } from '../pages/Failed.tsx'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
 import { useCurrentUser, useIsHydrated, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
@@ -19,7 +18,6 @@ export interface GuardedHandle {
  * wanted to go. The pages seen are remembered. While prerendered it shows the screen's `handle.skeleton`.
  */
 export default function RequireSession() {
-  const t = useText()
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
   const { pathname, search, hash } = useLocation()
@@ -35,14 +33,7 @@ export default function RequireSession() {
   if (inside) return <Outlet />
   if (hydrated && !hasTokens(localItems))
     return <Navigate to="/login" replace state={wasLeftByChoice() ? null : { from: page + hash }} />
-  if (me.isError)
-    return (
-      <ErrorState
-        message={me.error.message}
-        retryLabel={t('ui.try_again')}
-        onRetry={() => void me.refetch()}
-      />
-    )
+  if (me.isError) return <Failed query={me} message={me.error.message} />
   return <Shape />
 }
 

@@ -26,7 +26,7 @@ export function PostText({ post, folded }: { post: Post; folded?: boolean }) {
               setOpen(true)
             }}
           >
-            {t('posts.more')}
+            {t('ui.more')}
           </button>
         )}
       </p>

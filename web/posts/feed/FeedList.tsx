@@ -3,15 +3,13 @@ import { Fragment } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { useFeed } from '../data.ts'
-import { PostSkeleton } from '../card/PostSkeletons.tsx'
-import { PostSlot, useKnownHeights } from './PostSlot.tsx'
+import { PostColumn } from './PostList.tsx'
+import { PostSlot } from './PostSlot.tsx'
 
 export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()
-  const list = useKnownHeights()
-
   return (
-    <section ref={list} aria-label={t('posts.feed_label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <PostColumn label={t('posts.feed_label')}>
       {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
       {feed.sections.map(({ radius, posts }, part) => (
         <Fragment key={part}>
@@ -26,23 +24,11 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
         </Fragment>
       ))}
       {feed.isFetchingNextPage && <PostSkeleton />}
-      {feed.isFetchNextPageError && <Failure onRetry={() => void feed.fetchNextPage()} />}
-      {feed.hasNextPage && !feed.isFetchNextPageError && (
-        <Button
-          variant="secondary"
-          className="justify-self-center px-8"
-          busy={feed.isFetchingNextPage}
-          onClick={() => void feed.fetchNextPage()}
-        >
-          {feed.isFetchingNextPage ? t('posts.loading_more') : t('posts.load_more')}
-        </Button>
-      )}
-      {!feed.hasNextPage && <p className="py-4 text-center text-13 text-muted">{t('posts.all_read')}</p>}
-    </section>
+    </PostColumn>
   )
 }
 
-/** The list stays readable when asking for more of it, or for newer, has failed. */
+/** The list stays readable when asking for a newer one has failed. */
 function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

@@ -3,8 +3,10 @@ import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { useFeed } from '../data.ts'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -38,6 +40,7 @@ export default function FeedScreen() {
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isEmpty = feed.isSuccess && feed.sections.length === 0
+  const [message, retry] = [t('posts.error_fetch_list'), t('posts.try_again')]
   const dismiss = () => {
     localItems.setItem(dismissed, 'yes')
     setShown(false)
@@ -73,16 +76,17 @@ export default function FeedScreen() {
           <EmptyFeed />
         </Suspense>
       )}
-      {feed.isPending && <PostSkeletons />}
-      {feed.isLoadingError && (
-        <ErrorState
-          title={t('posts.error_title')}
-          message={t('posts.error_fetch_list')}
-          retryLabel={t('posts.try_again')}
-          onRetry={() => void feed.refetch()}
-        />
-      )}
-      {feed.sections.length > 0 && <FeedList feed={feed} />}
+      <Pages
+        query={feed}
+        items={feed.sections}
+        skeleton={<PostSkeletons />}
+        failed={{ title: t('posts.error_title'), message, retry }}
+        empty={null}
+        more={{ failed: message, retry, label: t('posts.load_more'), loading: t('posts.loading_more') }}
+        end={t('posts.all_read')}
+      >
+        {() => <FeedList feed={feed} />}
+      </Pages>
     </FeedLayout>
   )
 }

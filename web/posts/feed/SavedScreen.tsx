@@ -1,14 +1,13 @@
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { MoreButton } from '../../users/person/MoreButton.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
-import { PostSlot, useKnownHeights } from './PostSlot.tsx'
+import { PostList } from './PostList.tsx'
 import { useSaved } from './saved.ts'
 
 export const handle: GuardedHandle = {
@@ -23,35 +22,24 @@ export const handle: GuardedHandle = {
 export default function SavedScreen() {
   const t = useText()
   const list = useSaved()
-  const heights = useKnownHeights()
   return (
     <Layout>
-      {list.isPending && <PostSkeletons />}
-      {list.isLoadingError && (
-        <ErrorState
-          message={t('post.saved_failed')}
-          retryLabel={t('ui.try_again')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && list.posts.length === 0 && !list.hasNextPage && (
-        <EmptyState
-          picture={<EmptyLane />}
-          title={t('post.saved_empty')}
-          text={t('post.saved_empty_text')}
-          action={<ButtonLink to="/feed">{t('post.saved_way')}</ButtonLink>}
-        />
-      )}
-      <section
-        ref={heights}
-        aria-label={t('post.saved_list')}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
+      <Pages
+        query={list}
+        items={list.posts}
+        skeleton={<PostSkeletons />}
+        failed={{ message: t('post.saved_failed') }}
+        empty={
+          <EmptyState
+            picture={<EmptyLane />}
+            title={t('post.saved_empty')}
+            text={t('post.saved_empty_text')}
+            action={<ButtonLink to="/feed">{t('post.saved_way')}</ButtonLink>}
+          />
+        }
       >
-        {list.posts.map((post, index) => (
-          <PostSlot key={post.id} post={post} eager={index < 2} />
-        ))}
-      </section>
-      <MoreButton list={list} />
+        {(posts) => <PostList label={t('post.saved_list')} posts={posts} eager={2} />}
+      </Pages>
     </Layout>
   )
 }

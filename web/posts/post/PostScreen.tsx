@@ -7,10 +7,10 @@ import { goToBar } from '../../comments/go-to-bar.ts'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { LikeButton } from '../card/LikeButton.tsx'
@@ -21,7 +21,7 @@ import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
 import { beginningOf } from '../card/beginning.ts'
-import { isMissing, usePost } from '../data.ts'
+import { usePost } from '../data.ts'
 import { noteSeen } from '../feed/seen.ts'
 
 export const handle: GuardedHandle = {
@@ -49,17 +49,19 @@ function PostLayout({ children }: { children: React.ReactNode }) {
 
 function PostById({ id }: { id: number }) {
   const t = useText()
-  const { data: post, error, refetch } = usePost(id)
-  if (isMissing(error)) return <Missing />
-  if (post) return <WholePost post={post} />
-  if (!error) return <PostSkeleton pictured />
   return (
-    <ErrorState
-      title={t('posts.error_post_title')}
-      message={t('posts.error_fetch')}
-      retryLabel={t('posts.try_again')}
-      onRetry={() => void refetch()}
-    />
+    <Loaded
+      query={usePost(id)}
+      skeleton={<PostSkeleton pictured />}
+      failed={{
+        title: t('posts.error_post_title'),
+        message: t('posts.error_fetch'),
+        retry: t('posts.try_again'),
+      }}
+      missing={<Missing />}
+    >
+      {(post) => <WholePost post={post} />}
+    </Loaded>
   )
 }
 

@@ -59,7 +59,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
                 <span className="grid size-12 place-items-center rounded-full bg-sunk">
                   <UsersRound aria-hidden />
                 </span>
-                {t('share.more')}
+                {t('ui.more')}
               </button>
             </li>
           )}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { type Contact, shareLimits } from '../../../contract/posts/shares.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
@@ -72,9 +72,7 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
         </ul>
       )}
       {!people.length && isPending && !isError && <PeopleToCome />}
-      {!people.length && isError && (
-        <ErrorState message={t('share.people_failed')} retryLabel={t('ui.try_again')} onRetry={refetch} />
-      )}
+      {!people.length && isError && <Failed query={{ refetch }} message={t('share.people_failed')} />}
       <div role="status" className="text-center empty:hidden">
         {!people.length && isSettled && !isPending && !isError && (
           <div className="py-8">

@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import { signOut } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { SettingsPage } from '../SettingsPage.tsx'
 import { DeviceRow, useDeviceWords } from './DeviceRow.tsx'
 import { type DeviceSession, otherDevices, signDevicesOut, useSessions } from './sessions.ts'
-import { SettingsPage } from '../SettingsPage.tsx'
 
 export default function DevicesScreen() {
   const t = useText()
   const name = useDeviceWords()
-  const { devices, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useSessions()
+  const sessions = useSessions()
   const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null)
   const [busy, setBusy] = useState(false)
-  const here = devices?.filter(({ is_current }) => is_current) ?? []
-  const others = devices?.filter(({ is_current }) => !is_current) ?? []
+  const here = sessions.items.filter(({ is_current }) => is_current)
+  const others = sessions.items.filter(({ is_current }) => !is_current)
 
   async function leave() {
     if (!asked) return
@@ -37,47 +36,37 @@ export default function DevicesScreen() {
 
   return (
     <SettingsPage title={t('settings.devices')} lead={t('settings.devices_lead')}>
-      {!devices && isError && (
-        <ErrorState
-          title={t('settings.devices_not_loaded')}
-          message={t('settings.check_network')}
-          retryLabel={t('ui.try_again')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!devices && !isError && <Waiting />}
-      {devices && (
-        <>
-          <ListGroup title={t('settings.this_device')}>
-            {here.map((device) => (
-              <DeviceRow key={device.id} device={device} onLeave={() => setAsked(device)} />
-            ))}
-          </ListGroup>
-          <ListGroup title={t('settings.other_devices')}>
-            {others.length ? (
-              others.map((device) => (
+      <Pages
+        query={sessions}
+        items={sessions.items}
+        skeleton={<Waiting />}
+        failed={{ title: t('settings.devices_not_loaded'), message: t('settings.check_network') }}
+        empty={null}
+        more={{ label: t('settings.more_devices') }}
+      >
+        {() => (
+          <>
+            <ListGroup title={t('settings.this_device')}>
+              {here.map((device) => (
                 <DeviceRow key={device.id} device={device} onLeave={() => setAsked(device)} />
-              ))
-            ) : (
-              <p className="px-4 py-4 text-muted text-pretty">{t('settings.no_other_devices')}</p>
-            )}
-          </ListGroup>
-          {hasNextPage && (
-            <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('settings.more_devices')}
-            </Button>
-          )}
-          {others.length > 0 && (
-            <Button
-              variant="danger"
-              className="md:justify-self-start md:px-8"
-              onClick={() => setAsked('others')}
-            >
-              {t('settings.others_leave')}
-            </Button>
-          )}
-        </>
+              ))}
+            </ListGroup>
+            <ListGroup title={t('settings.other_devices')}>
+              {others.length ? (
+                others.map((device) => (
+                  <DeviceRow key={device.id} device={device} onLeave={() => setAsked(device)} />
+                ))
+              ) : (
+                <p className="px-4 py-4 text-muted text-pretty">{t('settings.no_other_devices')}</p>
+              )}
+            </ListGroup>
+          </>
+        )}
+      </Pages>
+      {others.length > 0 && (
+        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setAsked('others')}>
+          {t('settings.others_leave')}
+        </Button>
       )}
       <ConfirmSheet
         open={asked !== null}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import { endSession, listSessions } from '../../../contract/people/sessions.ts'
+import { isMissing } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { usePages } from '../../platform/pages/use-pages.ts'
 
 type SessionPage = Type.Static<(typeof listSessions)['reply']>
 export type DeviceSession = SessionPage['results'][number]
@@ -11,18 +11,8 @@ export type DeviceSession = SessionPage['results'][number]
 const sessionsKey = ['sessions']
 
 /** The devices signed in, page after page. */
-export function useSessions() {
-  const sessions = useInfiniteQuery(
-    {
-      queryKey: sessionsKey,
-      queryFn: ({ pageParam, signal }) => call(listSessions, { query: { page: pageParam }, signal }),
-      initialPageParam: 1,
-      getNextPageParam: (last: SessionPage, all) => (last.next === null ? undefined : all.length + 1),
-    },
-    queryClient,
-  )
-  return { ...sessions, devices: sessions.data?.pages.flatMap(({ results }) => results) }
-}
+export const useSessions = () =>
+  usePages(sessionsKey, (page, signal) => call(listSessions, { query: { page }, signal }), { staleTime: 0 })
 
 /** Signs devices out, one after the other. One that is out already counts as signed out. */
 export async function signDevicesOut(ids: string[]) {
@@ -34,7 +24,7 @@ export async function signDevicesOut(ids: string[]) {
 }
 
 function unlessGone(error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
+  if (!isMissing(error)) throw error
 }
 
 /** Every device but this one, those on pages that nobody has looked at included. */

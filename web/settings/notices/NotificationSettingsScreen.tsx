@@ -2,15 +2,15 @@ import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
 import { SwitchSkeleton } from '../account/Waiting.tsx'
-import { useNotificationPreferences } from './use-notification-preferences.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { useNotificationPreferences } from './use-notification-preferences.ts'
 
 type Kind = keyof NotificationPreferences['notification_types']
 
@@ -45,73 +45,69 @@ const kinds: { title: TextKey; rows: { kind: Kind; name: TextKey; hint: TextKey 
 
 export default function NotificationSettingsScreen() {
   const t = useText()
-  const { shown, isError, isFetching, refetch, change } = useNotificationPreferences()
+  const { shown, isError, refetch, change } = useNotificationPreferences()
   return (
     <SettingsPage title={t('settings.notices')}>
       <AllOff />
-      {!shown && isError && (
-        <ErrorState
-          title={t('settings.notices_not_loaded')}
-          message={t('settings.check_network')}
-          retryLabel={t('ui.try_again')}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      )}
-      {!shown && !isError && <Waiting />}
-      {shown && (
-        <>
-          <ListGroup title={t('settings.ways')}>
-            {ways.map(({ field, name, hint, icon: Icon }) => (
-              <Switch
-                key={field}
-                className="px-4"
-                icon={<Icon />}
-                label={t(name)}
-                hint={t(hint)}
-                checked={shown[field]}
-                onChange={(on) => change(name, { [field]: on })}
-              />
-            ))}
-          </ListGroup>
-          <ListGroup title={t('settings.digest_group')}>
-            <Switch
-              className="px-4"
-              label={t('settings.digest')}
-              hint={t('settings.digest_hint')}
-              checked={shown.email_digest}
-              onChange={(on) => change('settings.digest', { email_digest: on })}
-            />
-            {shown.email_digest && (
-              <div className="px-4 py-3">
-                <Choice
-                  label={t('settings.digest_frequency')}
-                  value={shown.digest_frequency}
-                  onChange={(next) => change('settings.digest_frequency', { digest_frequency: next })}
-                  options={[
-                    { value: 'daily', label: t('settings.digest_daily') },
-                    { value: 'weekly', label: t('settings.digest_weekly') },
-                  ]}
-                />
-              </div>
-            )}
-          </ListGroup>
-          {kinds.map(({ title, rows }) => (
-            <ListGroup key={title} title={t(title)}>
-              {rows.map(({ kind, name, hint }) => (
+      <Loaded
+        query={{ data: shown, isError, refetch }}
+        skeleton={<Waiting />}
+        failed={{ title: t('settings.notices_not_loaded'), message: t('settings.check_network') }}
+      >
+        {(chosen) => (
+          <>
+            <ListGroup title={t('settings.ways')}>
+              {ways.map(({ field, name, hint, icon: Icon }) => (
                 <Switch
-                  key={kind}
+                  key={field}
                   className="px-4"
+                  icon={<Icon />}
                   label={t(name)}
                   hint={t(hint)}
-                  checked={shown.notification_types[kind]}
-                  onChange={(on) => change(name, { notification_types: { [kind]: on } })}
+                  checked={chosen[field]}
+                  onChange={(on) => change(name, { [field]: on })}
                 />
               ))}
             </ListGroup>
-          ))}
-        </>
-      )}
+            <ListGroup title={t('settings.digest_group')}>
+              <Switch
+                className="px-4"
+                label={t('settings.digest')}
+                hint={t('settings.digest_hint')}
+                checked={chosen.email_digest}
+                onChange={(on) => change('settings.digest', { email_digest: on })}
+              />
+              {chosen.email_digest && (
+                <div className="px-4 py-3">
+                  <Choice
+                    label={t('settings.digest_frequency')}
+                    value={chosen.digest_frequency}
+                    onChange={(next) => change('settings.digest_frequency', { digest_frequency: next })}
+                    options={[
+                      { value: 'daily', label: t('settings.digest_daily') },
+                      { value: 'weekly', label: t('settings.digest_weekly') },
+                    ]}
+                  />
+                </div>
+              )}
+            </ListGroup>
+            {kinds.map(({ title, rows }) => (
+              <ListGroup key={title} title={t(title)}>
+                {rows.map(({ kind, name, hint }) => (
+                  <Switch
+                    key={kind}
+                    className="px-4"
+                    label={t(name)}
+                    hint={t(hint)}
+                    checked={chosen.notification_types[kind]}
+                    onChange={(on) => change(name, { notification_types: { [kind]: on } })}
+                  />
+                ))}
+              </ListGroup>
+            ))}
+          </>
+        )}
+      </Loaded>
     </SettingsPage>
   )
 }

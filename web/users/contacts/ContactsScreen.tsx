@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { contactLimits, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactGroup } from './ContactGroup.tsx'
-import { type Kind, useContacts } from './contacts.ts'
 import { SafetyCard } from './SafetyCard.tsx'
+import { type Kind, useContacts } from './contacts.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -27,7 +27,7 @@ type Opened = { kind: Kind; contact: TrustedContact | null; time: number }
 export default function ContactsScreen() {
   const t = useText()
   const viewer = useViewer()
-  const { data: contacts, isLoadingError, isFetching, refetch } = useContacts(viewer.id)
+  const query = useContacts(viewer.id)
   const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null, time: 0 })
   const [open, setOpen] = useState(false)
   const show = (kind: Kind, contact: TrustedContact | null) => {
@@ -35,56 +35,47 @@ export default function ContactsScreen() {
     setOpen(true)
   }
 
-  if (isLoadingError)
-    return (
-      <Layout>
-        <ErrorState
-          message={t('users.contacts_failed')}
-          retryLabel={t('ui.try_again')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Layout>
-    )
-  if (!contacts)
-    return (
-      <Layout>
-        <ContactSkeletons />
-      </Layout>
-    )
-  const of = (kind: Kind) => contacts.filter((contact) => contact.kind === kind)
   return (
     <Layout>
-      <SafetyCard user_id={viewer.id} accepted={contacts.filter(({ status }) => status === 'accepted')} />
-      <ContactGroup
-        title={t('users.emergency')}
-        about={t('users.emergency_about')}
-        add={t('users.add_emergency')}
-        contacts={of('emergency')}
-        max={1}
-        onOpen={(contact) => show('emergency', contact)}
-      />
-      <ContactGroup
-        title={t('users.relatives')}
-        about={t('users.relatives_about')}
-        add={t('users.add_relative')}
-        contacts={of('relative')}
-        max={contactLimits.relatives}
-        onOpen={(contact) => show('relative', contact)}
-      />
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t(form.contact ? 'users.change_contact' : `users.add_${form.kind}`)}
-      >
-        <ContactForm
-          key={form.time}
-          user_id={viewer.id}
-          kind={form.kind}
-          contact={form.contact}
-          onDone={() => setOpen(false)}
-        />
-      </Sheet>
+      <Loaded query={query} skeleton={<ContactSkeletons />} failed={{ message: t('users.contacts_failed') }}>
+        {(contacts) => (
+          <>
+            <SafetyCard
+              user_id={viewer.id}
+              accepted={contacts.filter(({ status }) => status === 'accepted')}
+            />
+            <ContactGroup
+              title={t('users.emergency')}
+              about={t('users.emergency_about')}
+              add={t('users.add_emergency')}
+              contacts={contacts.filter(({ kind }) => kind === 'emergency')}
+              max={1}
+              onOpen={(contact) => show('emergency', contact)}
+            />
+            <ContactGroup
+              title={t('users.relatives')}
+              about={t('users.relatives_about')}
+              add={t('users.add_relative')}
+              contacts={contacts.filter(({ kind }) => kind === 'relative')}
+              max={contactLimits.relatives}
+              onOpen={(contact) => show('relative', contact)}
+            />
+            <Sheet
+              open={open}
+              onClose={() => setOpen(false)}
+              title={t(form.contact ? 'users.change_contact' : `users.add_${form.kind}`)}
+            >
+              <ContactForm
+                key={form.time}
+                user_id={viewer.id}
+                kind={form.kind}
+                contact={form.contact}
+                onDone={() => setOpen(false)}
+              />
+            </Sheet>
+          </>
+        )}
+      </Loaded>
     </Layout>
   )
 }

@@ -5,22 +5,21 @@ import type { PublicUser } from '../../../contract/people/users.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useBlockDecisions } from '../../moderation/blocks.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { CardList } from '../../ui/layout/CardList.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { PersonName } from '../PersonName.tsx'
 import { usePeople } from '../data.ts'
-import { MoreButton } from '../person/MoreButton.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
 import { useSearchText } from './use-search-text.ts'
-import { PersonName } from '../PersonName.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -69,27 +68,24 @@ export default function PeopleScreen() {
           wanted &&
           t('users.found', { count: list.data.pages[0]?.count ?? 0 })}
       </p>
-      {list.isPending && <PeopleSkeletons />}
-      {list.isLoadingError && (
-        <ErrorState
-          message={t('users.people_failed')}
-          retryLabel={t('ui.try_again')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && people.length === 0 && <Nobody search={wanted} onClear={clear} />}
-      {people.length > 0 && (
-        <Card className={`overflow-hidden transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}>
-          <ul className="divide-y divide-line" aria-label={t('users.people')}>
-            {people.map((person) => (
-              <li key={person.id}>
-                <Person person={person} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {!list.isPlaceholderData && <MoreButton list={list} />}
+      <Pages
+        query={list}
+        items={people}
+        skeleton={<PeopleSkeletons />}
+        failed={{ message: t('users.people_failed') }}
+        empty={<Nobody search={wanted} onClear={clear} />}
+      >
+        {() => (
+          <CardList
+            label={t('users.people')}
+            items={people}
+            keyOf={({ id }) => id}
+            isOld={list.isPlaceholderData}
+          >
+            {(person) => <Person person={person} />}
+          </CardList>
+        )}
+      </Pages>
     </Layout>
   )
 }

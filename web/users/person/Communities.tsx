@@ -2,11 +2,10 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useCommunitiesOf } from '../data.ts'
-import { MoreButton } from './MoreButton.tsx'
 
 const shown = 3
 
@@ -52,28 +51,26 @@ export function Communities({ person }: { person: Pick<PublicUser, 'id' | 'commu
 function AllCommunities({ id, enabled }: { id: number; enabled: boolean }) {
   const t = useText()
   const list = useCommunitiesOf(id, enabled)
-  if (list.isPending) return <Spinner label={t('ui.loading')} hideLabel />
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        message={t('users.communities_failed')}
-        retryLabel={t('ui.try_again')}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {list.items.map((community) => (
-          <li key={community.id} className="flex min-h-14 items-center gap-3">
-            <span className="grid size-10 place-items-center rounded-full bg-give-tint text-give">
-              <UsersRound aria-hidden />
-            </span>
-            {community.name}
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list} />
-    </>
+    <Pages
+      query={list}
+      items={list.items}
+      skeleton={<Spinner label={t('ui.loading')} hideLabel />}
+      failed={{ message: t('users.communities_failed') }}
+      empty={null}
+    >
+      {(communities) => (
+        <ul className="divide-y divide-line">
+          {communities.map((community) => (
+            <li key={community.id} className="flex min-h-14 items-center gap-3">
+              <span className="grid size-10 place-items-center rounded-full bg-give-tint text-give">
+                <UsersRound aria-hidden />
+              </span>
+              {community.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
   )
 }

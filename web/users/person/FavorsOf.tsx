@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import type { Favor, Ratings } from '../../../contract/people/profiles.ts'
 import { ReportSheet } from '../../moderation/ReportSheet.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { hueIcons } from '../../posts/card/category-hues.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { CardList } from '../../ui/layout/CardList.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { useFavorsOf } from '../data.ts'
-import { MoreButton } from './MoreButton.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { Stars } from './Stars.tsx'
 
@@ -28,28 +28,23 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
   const t = useText()
   const viewer = useViewer()
   const list = useFavorsOf(id)
-  if (list.isPending) return <FavorSkeletons />
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        message={t('users.favors_failed')}
-        retryLabel={t('ui.try_again')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.items.length) return empty
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {ratings && <RatingSummary ratings={ratings} />}
-      <Card>
-        <ul className="divide-y divide-line" aria-label={t('users.favors')}>
-          {list.items.map((favor) => (
-            <FavorRow key={favor.id} favor={favor} isOwn={id === viewer.id} />
-          ))}
-        </ul>
-      </Card>
-      <MoreButton list={list} />
-    </div>
+    <Pages
+      query={list}
+      items={list.items}
+      skeleton={<FavorSkeletons />}
+      failed={{ message: t('users.favors_failed') }}
+      empty={empty}
+    >
+      {(favors) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {ratings && <RatingSummary ratings={ratings} />}
+          <CardList label={t('users.favors')} items={favors} keyOf={({ id: favor }) => favor}>
+            {(favor) => <FavorRow favor={favor} isOwn={id === viewer.id} />}
+          </CardList>
+        </div>
+      )}
+    </Pages>
   )
 }
 
@@ -63,7 +58,7 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
   const t = useText()
   const Icon = hueIcons[favor.kind]
   return (
-    <li className="flex gap-3 p-4">
+    <div className="flex gap-3 p-4">
       <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tints[favor.kind]}`}>
         <Icon aria-hidden />
       </span>
@@ -82,7 +77,7 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
           </div>
         )}
       </div>
-    </li>
+    </div>
   )
 }
 

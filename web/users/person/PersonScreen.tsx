@@ -1,22 +1,23 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Profile } from '../../../contract/people/profiles.ts'
-import { useBlockOf } from '../../moderation/blocks.ts'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
-import { hidePostsOf } from '../../posts/feed/author-posts.ts'
+import { useBlockOf } from '../../moderation/blocks.ts'
+import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { hidePostsOf } from '../../posts/feed/author-posts.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { Communities } from './Communities.tsx'
-import { isMissing, useProfile } from '../data.ts'
+import { useProfile } from '../data.ts'
 import { Blocked, NobodyHere } from '../people/NobodyHere.tsx'
+import { Communities } from './Communities.tsx'
 import { Numbers } from './Numbers.tsx'
 import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
 import { PersonLayout } from './PersonLayout.tsx'
@@ -35,25 +36,16 @@ export default function PersonScreen() {
 
 function PersonById({ id }: { id: number }) {
   const t = useText()
-  const { data: profile, error, refetch, isFetching } = useProfile(id)
+  const query = useProfile(id)
   const blocked = useBlockOf(id)
-  if (blocked && profile) return <Blocked person={profile} />
-  if (isMissing(error) && !isFetching) return <NobodyHere />
-  if (profile) return <WholePerson profile={profile} />
-  if (!error || isMissing(error)) return <PersonSkeleton />
-  return (
-    <PersonLayout
-      title={`${t('users.person')} · ${t('ui.app_name')}`}
-      header={<PageHeader title={t('users.person')} back="/feed" />}
-      about={
-        <ErrorState
-          message={t('users.person_failed')}
-          retryLabel={t('ui.try_again')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      }
-    />
+  if (blocked && query.data) return <Blocked person={query.data} />
+  // Asked again after a block is lifted, what was known stays meanwhile.
+  if (isMissing(query.error) && !query.isFetching) return <NobodyHere />
+  if (query.data) return <WholePerson profile={query.data} />
+  return query.isError ? (
+    <PersonToCome about={<Failed query={query} message={t('users.person_failed')} />} />
+  ) : (
+    <PersonSkeleton />
   )
 }
 
@@ -130,15 +122,24 @@ function PersonOptions({ profile }: { profile: Profile }) {
 function PersonSkeleton() {
   const t = useText()
   return (
-    <PersonLayout
-      title={`${t('users.person')} · ${t('ui.app_name')}`}
-      header={<PageHeader title={t('users.person')} back="/feed" />}
+    <PersonToCome
       about={
         <div role="status">
           <span className="sr-only">{t('ui.loading')}</span>
           <PersonCardSkeleton />
         </div>
       }
+    />
+  )
+}
+
+function PersonToCome({ about }: { about: ReactNode }) {
+  const t = useText()
+  return (
+    <PersonLayout
+      title={`${t('users.person')} · ${t('ui.app_name')}`}
+      header={<PageHeader title={t('users.person')} back="/feed" />}
+      about={about}
     />
   )
 }

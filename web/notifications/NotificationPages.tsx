@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Cat } from '../ui/illustrations/Cat.tsx'
+import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { useNotifications, useWanted } from './data.ts'
+
+type List = ReturnType<typeof useNotifications>
+
+interface NotificationPagesProps {
+  list: List
+  unread?: boolean
+  /** The way to the next page, and what is said after the last one; without it this is the first page alone. */
+  end?: string
+  children: (items: List['items']) => ReactNode
+}
+
+/** What one was told, with a line above it where it could not be brought up to date. */
+export function NotificationPages({ list, unread = false, end, children }: NotificationPagesProps) {
+  const t = useText()
+  return (
+    <Pages
+      query={list}
+      items={list.items}
+      skeleton={<NotificationSkeletons />}
+      failed={{ title: t('notifications.failed'), message: t('notifications.failed_text') }}
+      empty={unread ? <NoneUnread /> : <None />}
+      more={end !== undefined && {}}
+      end={end}
+    >
+      {() => (
+        <>
+          {list.isStale && <Stale list={list} />}
+          {children(list.items)}
+        </>
+      )}
+    </Pages>
+  )
+}
+
+function Stale({ list }: { list: List }) {
+  const t = useText()
+  return (
+    <div role="status" className="mb-3 flex items-center gap-3 rounded-card bg-sunk py-1.5 pr-1.5 pl-4">
+      <p className="min-w-0 flex-1 text-13 text-muted text-pretty">{t('notifications.stale')}</p>
+      <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}
+
+function None() {
+  const t = useText()
+  return useWanted() === false ? (
+    <EmptyState
+      picture={<Cat />}
+      title={t('notifications.off')}
+      text={t('notifications.off_text')}
+      action={<ButtonLink to="/notifications/preferences">{t('notifications.turn_on')}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      picture={<Cat />}
+      title={t('notifications.none')}
+      text={t('notifications.none_text')}
+      action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
+    />
+  )
+}
+
+function NoneUnread() {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<Cat />}
+      title={t('notifications.none_unread')}
+      text={t('notifications.none_unread_text')}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/controls/Button.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+/** What an infinite query says of its next page. */
+export interface NextPage {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** Other words than the usual ones. */
+export interface MoreWords {
+  label?: string
+  /** On the button while the page is on its way. */
+  loading?: string
+  failed?: string
+  retry?: string
+}
+
+/** At the end of a list: the way to its next page, and what happened when that failed. Nothing after the last one. */
+export function More({ query, ...words }: MoreWords & { query: NextPage }) {
+  const t = useText()
+  if (!query.hasNextPage) return null
+  const label = words.label ?? t('ui.more')
+  const isFailed = query.isFetchNextPageError
+  return (
+    <div className="grid justify-items-center gap-2 pt-3">
+      {isFailed && (
+        <p role="alert" className="text-center text-13 text-muted">
+          {words.failed ?? t('ui.more_failed')}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="px-8"
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {isFailed
+          ? (words.retry ?? t('ui.try_again'))
+          : query.isFetchingNextPage
+            ? (words.loading ?? label)
+            : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { PostSlot, useKnownHeights } from './PostSlot.tsx'
+
+interface PostListProps {
+  label: string
+  posts: readonly Post[]
+  /** How many of them begin on the first screen. */
+  eager?: number
+}
+
+/** Posts, one beneath the other. */
+export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
+  <PostColumn label={label}>
+    {posts.map((post, index) => (
+      <PostSlot key={post.id} post={post} eager={index < eager} />
+    ))}
+  </PostColumn>
+)
+
+/** Where posts stand beneath each other, whatever stands between them. */
+export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
+  const heights = useKnownHeights()
+  return (
+    <section ref={heights} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Key, ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+import { Card } from './Card.tsx'
+
+interface CardListProps<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+  /** Other items are on their way. */
+  isOld?: boolean
+  className?: string
+  children: (item: Item) => ReactNode
+}
+
+/** A card of rows, a line between each two. */
+export const CardList = <Item,>({ label, items, keyOf, isOld, className, children }: CardListProps<Item>) => (
+  <Card className={classNames('overflow-hidden transition-opacity', isOld && 'opacity-50', className)}>
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  </Card>
+)
