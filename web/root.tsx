@@ -3,13 +3,13 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef,
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
 import { useConsent } from './platform/kept/consent.ts'
-import { useIsHydrated } from './platform/session/current-user.ts'
+import { useIsHydrated } from './platform/awake.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
 import { useScrollPlace } from './platform/kept/use-scroll-place.ts'
-import { useSignInAgain } from './platform/session/sign-in-question.ts'
+import { signInQuestion } from './platform/session/sign-in-question.ts'
 import { useHasWaiting } from './posts/outbox/waiting.ts'
 import routes from './routes.ts'
 import './ui/styles/base.css'
@@ -83,7 +83,7 @@ function Outbox() {
 
 /** Asks who it is; its code is loaded when it is first needed. */
 function SignInAgain() {
-  const isAsked = useSignInAgain(({ asked }) => asked !== null)
+  const isAsked = signInQuestion.useOpen() !== null
   const [needed, setNeeded] = useState(false)
   if (isAsked && !needed) setNeeded(true)
   return (

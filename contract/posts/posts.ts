@@ -35,10 +35,16 @@ export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag:
 /** Categories that ask for or offer something, and that others answer with an offer. */
 export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
 
-/** Categories of alerts: ranked first while they are fresh, and can be marked as over. */
+export const isFavour = (category: Category): boolean => isOneOf(favourCategories, category)
+
+/** Categories that warn: they come first while they are fresh, and can be over. */
 export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
 
-/** A comment as a card previews it: the first 140 characters of its text. */
+export const isAlert = (category: Category): boolean => isOneOf(alertCategories, category)
+
+const isOneOf = (some: readonly Category[], category: Category) => some.includes(category)
+
+/** A comment as a card hints at it: the first 140 characters of its text. */
 const LatestComment = Shape({
   id: Id,
   author: Shape({ id: Id, ...naming }),

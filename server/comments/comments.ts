@@ -3,7 +3,7 @@ import type { Comment } from '../../contract/posts/comments.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { countComment } from '../posts/commented.ts'
 import {
   type CommentContext,
@@ -31,8 +31,7 @@ export async function createComment(
   draft: Draft,
   now: Date,
 ): Promise<Comment> {
-  if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost }))
-    throw new Refusal(403, 'verify_first', 'Verify your telephone number first')
+  if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockBlocksShared(tx, viewer)
     const post_author_id = await countComment(tx, viewer, post_id, 1)

@@ -1,3 +1,4 @@
+import { firstWords } from '../../contract/first-words.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { type NotificationRow } from './list-queries.ts'
 import { type Messages } from './messages.ts'
@@ -35,7 +36,7 @@ export function showNotification(
     category: row.post?.category ?? '',
     side: row.post?.is_own ? 'author' : 'other',
   }
-  const excerpt = row.post && excerptOf(row.post.title.trim() || row.post.content)
+  const excerpt = row.post && firstWords(row.post.title.trim() || row.post.content, mostLetters)
   const message = messages.say(`${sentence}_message`, values)
   return {
     id: row.id,
@@ -79,13 +80,3 @@ function peopleText(
 }
 
 const mostLetters = 80
-
-/** The beginning of a text on one line, cut between two words. */
-export function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const letters = Array.from(line)
-  if (letters.length <= mostLetters) return line
-  const cut = letters.slice(0, mostLetters).join('')
-  const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > mostLetters / 2 ? space : cut.length).replace(/[\s.,;:!?–-]+$/u, '')}…`
-}

@@ -3,7 +3,7 @@ import { type NotificationKind, notificationKinds } from '../../contract/notific
 import { rooms } from '../rooms.ts'
 import { type NotificationRow } from './list-queries.ts'
 import { messagesOf } from './messages.ts'
-import { excerptOf, shownKind, showNotification } from './show-notification.ts'
+import { shownKind, showNotification } from './show-notification.ts'
 
 const messages = messagesOf(rooms)
 
@@ -99,13 +99,4 @@ test('every kind has its texts in both languages, with every argument filled in'
         expect(title.length).toBeGreaterThan(2)
         expect(message.length).toBeGreaterThan(10)
       }
-})
-
-test('an excerpt is one line and ends between two words', () => {
-  expect(excerptOf('  Nhà mình\n\ncúp quạt ')).toBe('Nhà mình cúp quạt')
-  const long = excerptOf(
-    'Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá chừng',
-  )
-  expect(long).toBe('Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá…')
-  expect(Array.from(excerptOf('🏮'.repeat(200)))).toHaveLength(81)
 })

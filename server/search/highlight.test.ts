@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fold, wordsIn } from '../../contract/fold.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { fold, matchesOf } from './fold.ts'
 import { isMeant, piecesOf } from './highlight.ts'
 import { type Word } from './parse-query.ts'
 
@@ -9,7 +9,7 @@ const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count:
 const pieces = (text: string, words: Word[]) =>
   piecesOf(
     text,
-    matchesOf(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
+    wordsIn(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
   )
 
 test('matches are separated from the rest, and consecutive ones are merged', () => {
@@ -44,7 +44,7 @@ test('joined, the pieces are a part of the text, every second one is a match, an
       fc.integer({ min: 1, max: 4 }),
       fc.boolean(),
       (text, start, count, isPrefix) => {
-        const known = matchesOf(text)
+        const known = wordsIn(text)
           .map(({ folded }) => folded)
           .filter(Boolean)
         const words = known
@@ -56,7 +56,7 @@ test('joined, the pieces are a part of the text, every second one is a match, an
         expect(cut.length % 2).toBe(1)
         expect(cut.join('').isWellFormed()).toBe(text.isWellFormed() || cut.join('').isWellFormed())
         for (const match of cut.filter((_, n) => n % 2 === 1))
-          for (const { folded } of matchesOf(match))
+          for (const { folded } of wordsIn(match))
             expect(words.some((each) => isMeant(each, folded))).toBe(true)
       },
     ),

@@ -1,6 +1,6 @@
+import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
-import { type Match, matchesOf } from './fold.ts'
 import { type Alternative, type Word } from './parse-query.ts'
 
 type Highlight = SearchPage['highlights'][number]
@@ -14,7 +14,7 @@ export function highlightOf(post: Post, alternatives: Alternative[]): Highlight 
   const words = alternatives.flat()
   const [best] = textsOf(post)
     .map(({ where, text }, place) => {
-      const hits = matchesOf(text).filter(({ folded }) => words.some((word) => isMeant(word, folded)))
+      const hits = wordsIn(text).filter(({ folded }) => words.some((word) => isMeant(word, folded)))
       const count = words.filter((word) => hits.some(({ folded }) => isMeant(word, folded))).length
       return { where, text, hits, count, place }
     })
@@ -42,8 +42,8 @@ const textsOf = ({
   { where: 'person', text: author.username },
 ]
 
-/** The part of a text around the first match, split at the matches; matches separated only by spaces are merged. */
-export function piecesOf(text: string, hits: Match[]): string[] {
+/** A part of a text around the first match, split at the matches; those with nothing but space between are one. */
+export function piecesOf(text: string, hits: WordInText[]): string[] {
   const [start, end] = partOf(text, hits[0])
   const pieces: string[] = []
   let from = start
@@ -58,8 +58,8 @@ export function piecesOf(text: string, hits: Match[]): string[] {
   return [...pieces, text.slice(from, end)]
 }
 
-/** The start and end of the part, between words if possible. */
-function partOf(text: string, first: Match | undefined): [number, number] {
+/** Where the part begins and ends, between words wherever that can be. */
+function partOf(text: string, first: WordInText | undefined): [number, number] {
   if (text.length <= longest) return [0, text.length]
   const wanted = Math.max(0, Math.min((first?.start ?? 0) - before, text.length - longest))
   const start = wanted === 0 ? 0 : (spaceAfter(text, wanted, first?.start ?? wanted) ?? wanted)

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../contract/fold.ts'
 import { pageSize, type Post } from '../../contract/posts/posts.ts'
 import type { SearchPage, SearchType } from '../../contract/posts/search.ts'
 import { postsByIds } from '../feed/posts.ts'
@@ -6,7 +7,6 @@ import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
 import { find, type Search } from './find.ts'
-import { matchesOf } from './fold.ts'
 import { highlightOf } from './highlight.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
 import { type Found } from './queries.ts'
@@ -107,11 +107,11 @@ async function* attempts(
 function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
   const written = posts.flatMap(({ title, content, tags, location, author }) =>
     [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>
-      matchesOf(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
+      wordsIn(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
     ),
   )
   const spelled = (word: string) => written.find(({ folded }) => folded === word)?.as.toLowerCase() ?? word
-  return matchesOf(q).reduceRight(
+  return wordsIn(q).reduceRight(
     (text, { start, end, folded }) => {
       const word = replaced.get(folded)
       return word === undefined ? text : text.slice(0, start) + spelled(word) + text.slice(end)

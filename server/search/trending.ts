@@ -1,6 +1,6 @@
+import { fold, wordsIn } from '../../contract/fold.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { fold, matchesOf } from './fold.ts'
 import { postCountsNear, type PostTopics } from './trending-queries.ts'
 
 const days = 30
@@ -60,7 +60,7 @@ function trendsIn(topics: PostTopics[]): string[] {
 }
 
 function pairsIn(title: string): string[] {
-  const words = matchesOf(title)
+  const words = wordsIn(title)
   return words.slice(1).flatMap((second, n) => {
     const first = words[n]
     if (!first) return []

@@ -1,6 +1,7 @@
 import { becomeVisitor, clearCampaign, rememberCampaign, stopBeingVisitor } from '../../contract/analytics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { consent } from '../platform/kept/consent.ts'
+import { inTurn, tabLocks } from '../platform/tab-locks.ts'
 import { markSent, type ServerConsent, unsent } from './decision.ts'
 
 const timeOut = 10_000
@@ -27,7 +28,7 @@ let telling: Promise<void> | undefined
  * decided last is also heard last; and by which link one came, where it may know. Rejects when it can't be reached.
  */
 export const sendDecisions = (): Promise<void> =>
-  (telling ??= inTurn(tellAll).finally(() => (telling = undefined)))
+  (telling ??= inTurn(tabLocks(), 'cookie_consent', tellAll).finally(() => (telling = undefined)))
 
 async function tellAll() {
   for (let [kind] = unsent(); kind; [kind] = unsent()) {
@@ -37,10 +38,6 @@ async function tellAll() {
   }
   if (consent().marketing && !hasCountedArrival) await tell.marketing(true)
 }
-
-/** Tabs take turns, where the browser knows how. */
-const inTurn = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('cookie_consent', work) : work()
 
 async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {
   const { ok, status } = await fetch(path, {

@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { getMe } from '../../contract/people/accounts.ts'
 import { createTicket, type TicketKind } from '../../contract/tickets.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
+import { useIsHydrated } from '../platform/awake.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { randomId } from '../platform/random-id.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -34,7 +35,7 @@ export function useTicket(kind: TicketKind, about: () => string) {
   const user = useSession((session) => session.user)
   const start = { ...blank, about: given, name: user?.display_name ?? '', email: user?.email ?? '' }
   const draft = useFormDraft<Words>(`ticket ${kind} ${given}`.trim(), start)
-  const isHydrated = useSyncExternalStore(unchanging, isHere, isNotHere)
+  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const isTakenOver = useRef(false)
   const [isTried, setTried] = useState(false)
@@ -122,10 +123,6 @@ function typedInto(form: HTMLFormElement): Partial<Words> {
   const isField = (name: string) => fields.some((field) => field === name)
   return Object.fromEntries([...new FormData(form)].filter(([name, word]) => isField(name) && word !== ''))
 }
-
-const unchanging = () => () => {}
-const isHere = () => true
-const isNotHere = () => false
 
 const without = (problems: Problems, names: string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as Field)))

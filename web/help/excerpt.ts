@@ -1,4 +1,4 @@
-import { wordsIn } from './fold.ts'
+import { wordsIn } from '../../contract/fold.ts'
 import { isWanted, type Wanted } from './wanted.ts'
 
 /** Characters; two lines of a wide screen. */

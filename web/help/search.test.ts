@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, wordsIn } from './fold.ts'
+import { fold, wordsIn } from '../../contract/fold.ts'
 import { type Entry, search } from './search.ts'
-import { isSearchable, isWanted, pieces, wantedIn } from './wanted.ts'
+import { isSearchable, isWanted, pieces, prefixLength, wantedIn } from './wanted.ts'
 
 const entry = (page: string, title: string, heading = '', lines: string[] = []): Entry => ({
   page,
@@ -141,6 +141,22 @@ test('whoever is found holds the words, and nobody who does is missing', () => {
       })
       const whole = isWhole ? results : []
       expect(whole.map(({ page }) => page).sort()).toEqual(holders.map(({ page }) => page).sort())
+    }),
+  )
+})
+
+const letters = fc.string({
+  unit: fc.constantFrom(...Array.from('aăâđêơưẮỆỢİßΣςﬁÅK한글'), ...Array.from('ảệđ'.normalize('NFD'))),
+})
+
+test('the beginning of a word is measured with its accents', () => {
+  expect(prefixLength('đổi', 2)).toBe(2)
+  expect(prefixLength('đổi'.normalize('NFD'), 2)).toBe('đổ'.normalize('NFD').length)
+  fc.assert(
+    fc.property(fc.oneof(letters, fc.string({ unit: 'grapheme' })), fc.nat(12), (text, length) => {
+      const end = prefixLength(text, length)
+      expect(fold(text).startsWith(fold(text.slice(0, end)))).toBe(true)
+      expect(fold(text.slice(0, end)).length).toBeGreaterThanOrEqual(Math.min(length, fold(text).length))
     }),
   )
 })

@@ -1,5 +1,5 @@
+import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import { clipped, sentencesOf } from './excerpt.ts'
-import { type Word, wordsIn } from './fold.ts'
 import { isWanted, type Piece, pieces, type Wanted, wantedIn } from './wanted.ts'
 
 /** A part of an entry: what stands beneath one heading, a line for each paragraph or point of a list. */
@@ -89,7 +89,7 @@ function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
 }
 
 /** 0 where a word is not what is wanted. */
-function likeness(want: Wanted, word: Word, text: string) {
+function likeness(want: Wanted, word: WordInText, text: string) {
   if (!isWanted(want, word.folded)) return 0
   const { folded, typed } = want
   const written = text.slice(word.start, word.end).normalize('NFC').toLowerCase()
@@ -97,7 +97,7 @@ function likeness(want: Wanted, word: Word, text: string) {
   return (word.folded === folded ? 1 : ofPart) * (isMeant ? ofAccents : 1)
 }
 
-const isInARow = (wanted: Wanted[], words: Word[]) =>
+const isInARow = (wanted: Wanted[], words: WordInText[]) =>
   wanted.length > 1 &&
   words.some((_, start) => wanted.every((want, n) => isWanted(want, words[start + n]?.folded ?? '')))
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { type Language, useLanguage } from '../platform/i18n/i18n.ts'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsHydrated } from '../platform/awake.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
 import type { Found } from './search.ts'
 
@@ -56,14 +57,6 @@ export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   }
   return { field, query, found, failed, type: (next) => setTyped(next.trim()), clear, retry }
 }
-
-/** False as long as the markup of the build is taken over, which knows of no words. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 
 function askedBefore() {
   if (typeof document === 'undefined') return ''

@@ -1,4 +1,4 @@
-import { prefixLength, wordsIn } from './fold.ts'
+import { fold, wordsIn } from '../../contract/fold.ts'
 
 /** A stretch of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -58,6 +58,19 @@ export function pieces(text: string, wanted: readonly Wanted[]): Piece[] {
   }
   if (from < text.length) found.push({ text: text.slice(from), isHit: false })
   return found
+}
+
+/** How many characters of a word make up the first `length` of it folded, the accents on them included. */
+export function prefixLength(word: string, length: number): number {
+  let seen = 0
+  let end = 0
+  for (const letter of word) {
+    const folded = fold(letter)
+    if (seen >= length && folded !== '') break
+    seen += folded.length
+    end += letter.length
+  }
+  return end
 }
 
 /** Whether there is enough to search for: one letter finds everything. */

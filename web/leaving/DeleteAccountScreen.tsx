@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '../platform/awake.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { useCurrentUser, useIsHydrated } from '../platform/session/current-user.ts'
+import { useCurrentUser } from '../platform/session/current-user.ts'
 import { useSession } from '../platform/session/session.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { ConfirmDeletion } from './ConfirmDeletion.tsx'

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 
-const listeners = new Set<() => void>()
-let waitingFor = 0
+const waitingFor = createStore<number>(() => 0)
 
-function count(change: 1 | -1) {
-  waitingFor += change
-  for (const listener of listeners) listener()
-}
+const count = (change: 1 | -1) => waitingFor.setState((number) => number + change)
 
 /** Counts a promise for a screen's code among what is awaited. Callable while rendering. */
 export function whileLoading(promise: Promise<unknown>): void {
@@ -15,15 +11,5 @@ export function whileLoading(promise: Promise<unknown>): void {
   void promise.then(arrived, arrived)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Whether the code of a screen is on its way; meanwhile the screen before it stays. */
-export const useIsLoading = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => waitingFor > 0,
-    () => false,
-  )
+export const useIsLoading = (): boolean => useStore(waitingFor, (number) => number > 0)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 
 /** The few words the design system itself needs, given by whoever knows the language. */
 export interface UiTexts {
@@ -10,26 +11,15 @@ export interface UiTexts {
   notices: string
 }
 
-const listeners = new Set<() => void>()
-let words: UiTexts = { back: '', close: '', notice: '', notices: '' }
+const words = createStore<UiTexts>(() => ({ back: '', close: '', notice: '', notices: '' }))
 let prerendered: UiTexts | undefined
 
 /** Sets the words; the first ones given are those of prerendered pages. */
 export function setUiTexts(next: UiTexts): void {
   prerendered ??= next
-  words = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  words.setState(next)
 }
 
 /** The design system's own words in the language on screen. */
 export const useUiTexts = (): UiTexts =>
-  useSyncExternalStore(
-    subscribe,
-    () => words,
-    () => prerendered ?? words,
-  )
+  useSyncExternalStore(words.subscribe, words.getState, () => prerendered ?? words.getState())

@@ -43,7 +43,10 @@ export const notAllowed = (detail = 'You may not do that') => new Refusal(403, '
 /** 403, for writing to others without a known age; giving a birthday lifts it. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
-/** 403, for what requires a recent sign-in; signing in again as the same person lifts it. */
+/** 403, where only those may write who have proven that they hold a telephone. */
+export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
+
+/** 403, for what asks for a sign-in of the last minutes; signing in again as the same person opens it. */
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')
 

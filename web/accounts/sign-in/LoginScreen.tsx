@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../platform/awake.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
-import { useIsHydrated } from '../../platform/session/current-user.ts'
 import { cameFrom } from '../../platform/session/way-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

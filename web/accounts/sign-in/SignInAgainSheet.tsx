@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
-import { useSignInAgain, type Wish } from '../../platform/session/sign-in-question.ts'
+import { signInQuestion, type Wish } from '../../platform/session/sign-in-question.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -22,11 +22,11 @@ const standInToken = 'demo'
 /** Asks who it is before something that concerns the whole account, by the ways in that the person has. */
 export default function SignInAgainSheet() {
   const t = useText()
-  const asked = useSignInAgain((state) => state.asked)
+  const asked = signInQuestion.useOpen()
   return (
     <Sheet open={asked !== null} onClose={() => asked?.settle(false)} title={t('accounts.again_title')}>
       {asked && (
-        <Ways wish={asked.wish} onShown={() => asked.settle(true)} onLater={() => asked.settle(false)} />
+        <Ways wish={asked.about} onShown={() => asked.settle(true)} onLater={() => asked.settle(false)} />
       )}
     </Sheet>
   )

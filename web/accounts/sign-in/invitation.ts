@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../platform/awake.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
-import { useIsHydrated } from '../../platform/session/current-user.ts'
 
 const key = 'invitation_code'
 const shape = /^[\w-]{1,64}$/

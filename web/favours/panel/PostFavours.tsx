@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { favourCategories, type Post } from '../../../contract/posts/posts.ts'
+import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 const FavourPanel = lazy(() => import('./FavourPanel.tsx'))
 
 /** Beneath a post that asks for something or gives it away: what people make of it. Nothing beneath others. */
 export function PostFavours({ post }: { post: Post }) {
-  if (!favourCategories.some((category) => category === post.category)) return null
+  if (!isFavour(post.category)) return null
   return (
     <div className="mt-4">
       <Suspense fallback={<Skeleton className="h-13 w-full rounded-full" />}>

@@ -5,6 +5,7 @@ import { type Items, localItems } from '../kept/local-items.ts'
 import { askForBirthday } from '../session/birthday.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
+import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
 
 const timeOut = 10_000
@@ -150,7 +151,7 @@ export const whenSessionIsLost = (listener: () => void) => void (lost = listener
 /** The client of this tab; see `createClient`. */
 export const call = createClient({
   items: localItems,
-  locks: globalThis.navigator?.locks,
+  locks: tabLocks(),
   onSessionLost: () => lost(),
   onBirthdayNeeded: askForBirthday,
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import { setUiTexts } from '../../ui/ui-texts.ts'
 import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
 
@@ -8,8 +9,7 @@ const storageKey = 'language'
 const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
 
 const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
-const listeners = new Set<() => void>()
-let current: Language = 'vi'
+const current = createStore<Language>(() => 'vi')
 
 /** The language of the markup that React takes over, if it takes any over; the build renders one after the other. */
 const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
@@ -26,10 +26,9 @@ giveWords(texts.vi)
 /** Shows a language without remembering it, as a page does whose address says its language. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
-  current = next
   if (typeof document !== 'undefined') document.documentElement.lang = next
-  giveWords(text)
-  for (const listener of listeners) listener()
+  giveWords(texts[next] ?? texts.vi)
+  current.setState(next)
 }
 
 function stored(): Language {
@@ -42,10 +41,10 @@ function stored(): Language {
 }
 
 /** The language on screen. */
-export const language = (): Language => current
+export const language = current.getState
 
 /** A language as `Intl` names it, the one on screen unless told. */
-export const locale = (spoken: Language = current): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
+export const locale = (spoken: Language = language()): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
 
 /** Switches every screen, here and in other tabs, and remembers it. Resolves when the texts are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
@@ -62,23 +61,18 @@ export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === storageKey) void speak(stored())
   })
-  if (stored() !== current) await speak(stored())
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  if (stored() !== language()) await speak(stored())
 }
 
 /** The language on screen; the component renders again when it changes. */
 export const useLanguage = (): Language =>
-  useSyncExternalStore(subscribe, language, () => rendered ?? current)
+  useSyncExternalStore(current.subscribe, language, () => rendered ?? language())
 
 /** The texts in the language on screen: `const t = useText(); t('posts.likes', { count })`. */
 export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 
 /** A text outside of components, in the language of this moment. */
-export const text: Text = (key, values) => (texts[current] ?? texts.vi)(key, values)
+export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
 const dayIn = (spoken: Language) =>
@@ -102,7 +96,7 @@ export function relativeTime(moment: string, now = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
   if (days <= 1) return text('ui.yesterday')
   if (days < 7) return text('ui.days', { count: days })
-  return dayIn(current).format(then)
+  return dayIn(language()).format(then)
 }
 
 const startOfDay = (moment: Date) =>

@@ -1,10 +1,11 @@
 import { type ComponentType, createElement, use, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useIsHydrated } from '../awake.ts'
 import { recordPage } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
 import { Failed } from '../pages/Failed.tsx'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
-import { useCurrentUser, useIsHydrated, useOtherTabs } from './current-user.ts'
+import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useCurrentUser, useIsHydrated, useOtherTabs } from './current-user.ts'
+import { useIsHydrated } from '../awake.ts'
+import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession } from './session.ts'
 import { afterSignIn } from './way-in.ts'
 

@@ -1,44 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createQuestion } from './question.ts'
 
-let question: PromiseWithResolvers<boolean> | null = null
-const watchers = new Set<() => void>()
-
-const callWatchers = () => {
-  for (const watcher of watchers) watcher()
-}
+const question = createQuestion<null>()
+let screens = 0
 
 /**
  * Has the birthday asked for, and resolves to whether it was given; false at once where no screen is there to ask.
  * Several who ask at the same time wait for one answer.
  */
 export function askForBirthday(): Promise<boolean> {
-  if (!watchers.size) return Promise.resolve(false)
-  if (!question) {
-    question = Promise.withResolvers()
-    callWatchers()
-  }
-  return question.promise
+  if (!screens) return Promise.resolve(false)
+  return question.open()?.answer ?? question.ask(null)
 }
 
 /** Answers those who wait. */
-export function settleBirthday(isGiven: boolean) {
-  question?.resolve(isGiven)
-  question = null
-  callWatchers()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-    if (!watchers.size) settleBirthday(false)
-  }
-}
+export const settleBirthday = question.settle
 
 /** Whether somebody waits for the birthday. Whoever uses this is there to ask for it. */
-export const useIsBirthdayAsked = () =>
-  useSyncExternalStore(
-    watch,
-    () => question !== null,
-    () => false,
-  )
+export function useIsBirthdayAsked(): boolean {
+  useEffect(() => {
+    screens++
+    return () => {
+      screens--
+      if (!screens) settleBirthday(false)
+    }
+  }, [])
+  return question.useOpen() !== null
+}

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient, retrying } from '../api/query-client.ts'
+import { useIsHydrated } from '../awake.ts'
 import { localItems } from '../kept/local-items.ts'
 import { currentUserKey, endSession, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
-
-/** False while a page is prerendered and until the browser has woken it; true from then on. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 
 /**
  * Asks the server once an app start who is signed in, when a token is stored, and fills the session with the

@@ -1,6 +1,7 @@
 import { refreshSession } from '../../../contract/people/accounts.ts'
 import { type ApiError, isFinal } from '../api/api-error.ts'
 import type { ClientDeps, PlainRequest } from '../api/call.ts'
+import { inTurn } from '../tab-locks.ts'
 import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
@@ -41,9 +42,7 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
   }
 
   return (stale: string | null, refusal: ApiError): Promise<string> =>
-    (running ??= (
-      locks ? locks.request('xom-refresh', () => renew(stale, refusal)) : renew(stale, refusal)
-    ).finally(() => {
+    (running ??= inTurn(locks, 'xom-refresh', () => renew(stale, refusal)).finally(() => {
       running = null
     }))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { ownerOf, useSession } from './session.ts'
-import { dropWish, useSignInAgain, type Wish, wishKey, type Words } from './sign-in-question.ts'
+import { dropWish, signInQuestion, type Wish, wishKey, type Words } from './sign-in-question.ts'
 
 /**
  * Does what may ask for a fresh sign-in: then the sheet asks for one, and it is done once more. Throws what `act` threw where
@@ -11,22 +11,12 @@ export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Pro
   try {
     return await act()
   } catch (error) {
-    if (!wantsSignIn(error) || !(await ask(wish))) throw error
+    if (!wantsSignIn(error) || !(await signInQuestion.ask(wish))) throw error
     return withFreshSignIn(wish, act)
   }
 }
 
 export const wantsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
-
-const ask = (wish: Wish) =>
-  new Promise<boolean>((resolve) => {
-    useSignInAgain.getState().asked?.settle(false)
-    const settle = (shown: boolean) => {
-      useSignInAgain.setState({ asked: null })
-      resolve(shown)
-    }
-    useSignInAgain.setState({ asked: { wish, settle } })
-  })
 
 const keptMs = 15 * 60 * 1000
 

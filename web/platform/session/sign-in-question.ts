@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createQuestion } from './question.ts'
 import { whenSignedOut } from './session.ts'
 
 export type Words = Record<string, string>
@@ -9,14 +9,8 @@ export interface Wish {
   words: Words
 }
 
-interface Asked {
-  wish: Wish
-  /** Says whether they have shown that it is them. */
-  settle: (shown: boolean) => void
-}
-
-/** The question that is open, if any; the sheet that asks it is in the app's root. */
-export const useSignInAgain = create<{ asked: Asked | null }>(() => ({ asked: null }))
+/** Asks who it is for a wish; the sheet that does so is in the app's root. */
+export const signInQuestion = createQuestion<Wish>()
 
 /** Where the browser keeps a wish over the way to a provider. */
 export const wishKey = 'sign_in_again'
@@ -30,6 +24,6 @@ export function dropWish() {
 }
 
 whenSignedOut(() => {
-  useSignInAgain.getState().asked?.settle(false)
+  signInQuestion.settle(false)
   dropWish()
 })

@@ -1,3 +1,5 @@
+import { tabLocks } from '../../platform/tab-locks.ts'
+
 const running = new Map<string, Promise<unknown>>()
 
 /**
@@ -5,7 +7,7 @@ const running = new Map<string, Promise<unknown>>()
  * for this tab alone.
  */
 export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager }
+  const locks = tabLocks()
   if (locks) return locks.request(name, act)
   const before = running.get(name) ?? Promise.resolve()
   const mine = before.then(act, act)
@@ -19,7 +21,7 @@ export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promis
 
 /** The same where nobody does; null, and nothing done, where somebody is at it. */
 export async function ifNobodyElse<T>(name: string, act: () => T): Promise<T | null> {
-  const { locks } = navigator as { locks?: LockManager }
+  const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))
   return running.has(name) ? null : act()
 }

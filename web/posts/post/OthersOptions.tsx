@@ -12,7 +12,7 @@ import {
   ThumbsUp,
 } from 'lucide-react'
 import { canEndPost } from '../../../contract/policy.ts'
-import { alertCategories, type Post } from '../../../contract/posts/posts.ts'
+import { isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -41,7 +41,6 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   )
   const choose = (wanted: Post['interest']) =>
     does(() => void markInterest(post, interest === wanted ? null : wanted))
-  const isAlert = alertCategories.some((category) => category === post.category)
   return (
     <SafetySheet
       target={{ type: 'post', id: post.id }}
@@ -53,7 +52,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       title={t('post.title', { name: author.display_name })}
       renderOptions={(go) => (
         <div className="grid gap-3">
-          {isAlert && canEndPost(viewer, { author_id: author.id }) && (
+          {isAlert(post.category) && canEndPost(viewer, { author_id: author.id }) && (
             <EndRow post={post} onClose={onClose} />
           )}
           <ListGroup>
@@ -132,7 +131,7 @@ export function SaveRow({ post, onClose }: RowProps) {
 export function EndRow({ post, onClose }: RowProps) {
   const t = useText()
   const isOver = post.over_at !== null
-  const kind = alertCategories.some((category) => category === post.category) ? 'alert' : 'favour'
+  const kind = isAlert(post.category) ? 'alert' : 'favour'
   const row = `${isOver ? 'reopen' : 'end'}_${kind}` as const
   return (
     <ListGroup>

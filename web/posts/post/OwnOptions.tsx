@@ -1,7 +1,7 @@
 import { Link2, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { alertCategories, favourCategories } from '../../../contract/posts/posts.ts'
+import { isAlert, isFavour } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -12,8 +12,6 @@ import { EndRow, SaveRow } from './OthersOptions.tsx'
 import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { remove } from './change-post.ts'
 import { useLeavePost } from './use-leave-post.ts'
-
-const endable: readonly string[] = [...alertCategories, ...favourCategories]
 
 /** What one can do about one's own post. */
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
@@ -57,7 +55,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
             />
             <ListRow icon={<Trash2 />} title={t('post.delete')} danger onPress={() => setAsking(true)} />
           </ListGroup>
-          {endable.includes(post.category) && <EndRow post={post} onClose={onClose} />}
+          {(isAlert(post.category) || isFavour(post.category)) && <EndRow post={post} onClose={onClose} />}
           <ListGroup>
             <SaveRow post={post} onClose={onClose} />
             <ListRow

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { goToBar } from '../../comments/go-to-bar.ts'
@@ -20,7 +21,6 @@ import { PostHeader } from '../card/PostHeader.tsx'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
-import { beginningOf } from '../card/beginning.ts'
 import { usePost } from '../data.ts'
 import { noteSeen } from '../feed/seen.ts'
 
@@ -70,7 +70,7 @@ function WholePost({ post }: { post: Post }) {
   useEffect(() => noteSeen(post), [post])
   return (
     <>
-      <title>{`${beginningOf(post)} · ${t('ui.app_name')}`}</title>
+      <title>{`${firstWords(post.title || post.content, 60)} · ${t('ui.app_name')}`}</title>
       <article>
         <PostHeader post={post} />
         <PostText post={post} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fold } from '../../../contract/fold.ts'
 import { type Contact, listContacts, shareLimits } from '../../../contract/posts/shares.ts'
-import { fold } from '../../help/fold.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, postKeys } from '../data.ts'

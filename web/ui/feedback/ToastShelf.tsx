@@ -17,33 +17,31 @@ const icons = {
   plain: null,
 }
 
-export default function ToastShelf({ notice }: { notice: ShownNotice | null }) {
+export default function ToastShelf({ notice }: { notice: ShownNotice }) {
   const { close, notice: label, notices } = useUiTexts()
   return (
     <Toast.Provider duration={duration} swipeThreshold={swipeThreshold} label={label}>
-      {notice && (
-        <Toast.Root
-          key={notice.id}
-          type={notice.tone === 'bad' ? 'foreground' : 'background'}
-          {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
-          onOpenChange={(open) => !open && dismissToast(notice.id)}
-          className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
-        >
-          <Body notice={notice} />
-          {notice.action && (
-            <Toast.Action
-              altText={notice.action.label}
-              onClick={notice.action.onPress}
-              className={buttonStyles({ variant: 'tint', size: 'sm', className: 'my-1' })}
-            >
-              {notice.action.label}
-            </Toast.Action>
-          )}
-          <Toast.Close aria-label={close} className={iconButtonStyles('-my-0.5 text-muted')}>
-            <X />
-          </Toast.Close>
-        </Toast.Root>
-      )}
+      <Toast.Root
+        key={notice.id}
+        type={notice.tone === 'bad' ? 'foreground' : 'background'}
+        {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
+        onOpenChange={(open) => !open && dismissToast(notice.id)}
+        className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
+      >
+        <Body notice={notice} />
+        {notice.action && (
+          <Toast.Action
+            altText={notice.action.label}
+            onClick={notice.action.onPress}
+            className={buttonStyles({ variant: 'tint', size: 'sm', className: 'my-1' })}
+          >
+            {notice.action.label}
+          </Toast.Action>
+        )}
+        <Toast.Close aria-label={close} className={iconButtonStyles('-my-0.5 text-muted')}>
+          <X />
+        </Toast.Close>
+      </Toast.Root>
       {/* Sheets hide what is behind them from screen readers, but what says how it is live. */}
       <Toast.Viewport
         hotkey={hotkey}

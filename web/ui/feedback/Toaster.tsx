@@ -1,20 +1,22 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { onToast, type ShownNotice, shownToast } from './toast.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { type ShownNotice, toasts } from './toast.ts'
 
 // Without a network its code may not arrive; that takes nothing else off the screen.
-const ToastShelf = lazy<ComponentType<{ notice: ShownNotice | null }>>(() =>
+const ToastShelf = lazy<ComponentType<{ notice: ShownNotice }>>(() =>
   import('./ToastShelf.tsx').catch(() => ({ default: () => null })),
 )
 
 /** The one place of the app where toasts appear. Its code is loaded with the first toast, which waits for it. */
 export function Toaster() {
-  const notice = useSyncExternalStore(onToast, shownToast, () => null)
-  const [needed, setNeeded] = useState(false)
-  if (notice && !needed) setNeeded(true)
+  const notice = useStore(toasts)
+  // The one shown last stays here: it leaves the screen by itself, with its own motion.
+  const [last, setLast] = useState(notice)
+  if (notice && notice !== last) setLast(notice)
   return (
-    needed && (
+    last && (
       <Suspense>
-        <ToastShelf notice={notice} />
+        <ToastShelf notice={last} />
       </Suspense>
     )
   )

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand'
+
 /** What a toast says. `bad` interrupts a screen reader, the others wait until it is done speaking. */
 export interface Notice {
   title: string
@@ -16,24 +18,16 @@ export interface ShownNotice extends Notice {
   id: number
 }
 
-const listeners = new Set<() => void>()
-let shown: ShownNotice | null = null
+/** The toast that is shown, if any. */
+export const toasts = createStore<ShownNotice | null>(() => null)
 let count = 0
 
 /** Shows a toast for five seconds, or three, in place of the one that is there. Callable from anywhere. */
-export function toast(notice: Notice): void {
-  shown = { ...notice, id: ++count }
-  for (const listener of listeners) listener()
-}
+export const toast = (notice: Notice): void => toasts.setState({ ...notice, id: ++count }, true)
 
-/** Lets go of a toast that has closed. Tells nobody: it leaves the screen by itself, with its own motion. */
+/** Lets go of a toast that has closed. */
 export function dismissToast(id: number): void {
-  if (shown?.id === id) shown = null
+  if (shownToast()?.id === id) toasts.setState(null, true)
 }
 
-export const shownToast = () => shown
-
-export function onToast(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const shownToast = toasts.getState

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
-const listeners = new Set<() => void>()
+/** The document says which it is; this, that it has changed. */
+const changes = createStore(() => ({}))
 
 /** The appearance chosen on this device; `system` follows the device's own setting. */
 function theme(): Theme {
@@ -20,13 +22,8 @@ export function setTheme(next: Theme): void {
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.setState({}, true)
 }
 
 /** The appearance chosen; the component renders again when it changes. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, theme, () => 'system')
+export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, theme, () => 'system')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, prefixLength, wordsIn } from './fold.ts'
+import { fold, wordsIn } from './fold.ts'
 
-/** Words with everything that writing has: Vietnamese letters whole and in parts, capitals, other scripts. */
+/** Text with everything that writing has: Vietnamese letters whole and in parts, capitals, other scripts. */
 const letters = fc.constantFrom(
   ...Array.from('aăâbcdđeêioôơuưyAĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậệổỗộớợừữự'.normalize('NFC')),
   ...Array.from('ảệđ'.normalize('NFD')),
@@ -55,18 +55,6 @@ test('words stand where they say, and nothing but them is left out', () => {
         expect(fold(text.slice(start, end))).toBe(folded)
         from = end
       }
-    }),
-  )
-})
-
-test('the beginning of a word is measured with its accents', () => {
-  expect(prefixLength('đổi', 2)).toBe(2)
-  expect(prefixLength('đổi'.normalize('NFD'), 2)).toBe('đổ'.normalize('NFD').length)
-  fc.assert(
-    fc.property(word, fc.nat(12), (text, length) => {
-      const end = prefixLength(text, length)
-      expect(fold(text).startsWith(fold(text.slice(0, end)))).toBe(true)
-      expect(fold(text.slice(0, end)).length).toBeGreaterThanOrEqual(Math.min(length, fold(text).length))
     }),
   )
 })
