@@ -1,0 +1,144 @@
+import * as Type from 'typebox'
+import { Check, Errors } from 'typebox/value'
+import { editDistance } from './edit-distance.ts'
+import { isLoopback } from './loopback.ts'
+
+type Env = Record<string, string | undefined>
+
+const whole = (minimum: number, maximum: number, fallback: number) =>
+  Type.Integer({
+    minimum,
+    maximum,
+    default: fallback,
+    description: `a whole number from ${minimum} to ${maximum}`,
+  })
+
+const onOff = (options: { default?: boolean } = {}) => Type.Boolean({ description: 'on or off', ...options })
+
+const oneOf = <const Words extends string[]>(words: Words, fallback: Words[number]) =>
+  Type.Enum(words, { default: fallback, description: `one of ${words.join(', ')}` })
+
+const text = (fallback: string) => Type.String({ default: fallback })
+
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
+
+const address = (protocols: string[], options: { default?: string } = {}) =>
+  Type.Refine(
+    Type.String(options),
+    (value) => protocols.includes(protocolOf(value)),
+    () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+
+/** An address that is spoken to in secret, except on this machine. */
+const secretAddress = (options: { default?: string } = {}) =>
+  Type.Refine(
+    address(['http:', 'https:'], options),
+    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
+    () => 'must begin with https:// unless it is on this machine',
+  )
+
+/** Every variable that is read: what fits it, and what holds without it. */
+const Variables = Type.Object({
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
+  PORT: whole(1, 65_535, 3000),
+  HOST: text('127.0.0.1'),
+  /** The origin that browsers see. */
+  PUBLIC_URL: Type.Optional(address(['http:', 'https:'])),
+  DATA_DIR: text('.data'),
+  /** Without it the embedded database under DATA_DIR. */
+  DATABASE_URL: Type.Optional(address(['postgres:', 'postgresql:'])),
+  DEMO: Type.Optional(onOff()),
+  /** Whether a demo may be reached under other names than this machine's own. */
+  DEMO_PUBLIC: onOff({ default: false }),
+  SECRET_KEY: Type.Optional(Type.String()),
+  GOOGLE_CLIENT_ID: text(''),
+  GOOGLE_CLIENT_SECRET: text(''),
+  GOOGLE_ISSUER: secretAddress({ default: 'https://accounts.google.com' }),
+  FACEBOOK_APP_ID: text(''),
+  FACEBOOK_APP_SECRET: text(''),
+  FACEBOOK_GRAPH_URL: secretAddress({ default: 'https://graph.facebook.com' }),
+  SMTP_URL: Type.Optional(address(['smtp:', 'smtps:'])),
+  /** Whom mail comes from, as in `Xóm <xom@example.com>`. */
+  MAIL_FROM: Type.Optional(Type.String()),
+  /** Where text messages are handed to a provider; without it none can be sent, but into the demo's mailbox. */
+  SMS_URL: Type.Optional(secretAddress()),
+  /** So many text messages are paid for in 24 hours. */
+  SMS_A_DAY: whole(1, 10_000_000, 1000),
+  /** Years that somebody must have lived to use the app. */
+  MINIMUM_AGE: whole(13, 99, 17),
+  REQUIRE_VERIFIED_TO_POST: onOff({ default: false }),
+  /** Who runs this installation, as the law wants it told. */
+  COMPANY_NAME: text('{company}'),
+  COMPANY_ADDRESS: text('{address}'),
+  COMPANY_TAX_NUMBER: text('{tax_number}'),
+  COMPANY_PHONE: text('{phone}'),
+  COMPANY_EMAIL: text('{email}'),
+  /** Pictures of streets for maps, as `https://…/{z}/{x}/{y}.png`; without them outlines alone. */
+  TILES_URL: Type.Optional(
+    Type.Refine(
+      secretAddress(),
+      (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+      () => 'must name its tiles by {z}, {x} and {y}',
+    ),
+  ),
+  TILES_ATTRIBUTION: text(''),
+  /** Who is asked for the weather, in Open-Meteo's language, or `off`. */
+  WEATHER_URL: secretAddress({ default: 'https://api.open-meteo.com/v1/forecast' }),
+  /** Where the download buttons lead. */
+  APPLE_STORE_URL: address(['https:'], { default: 'https://apps.apple.com/' }),
+  GOOGLE_PLAY_URL: address(['https:'], { default: 'https://play.google.com/store/apps' }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  RATE_LIMITS: onOff({ default: true }),
+  /** How many proxies in front may be believed about the caller's address. */
+  TRUSTED_HOPS: whole(0, 10, 0),
+})
+
+export type Variables = Type.Static<typeof Variables>
+
+/**
+ * What the environment says, each variable for itself, and a sentence for every one that does not fit, which then counts
+ * as not set.
+ */
+export function readVariables(env: Env): { variables: Variables; complaints: string[] } {
+  const complaints = misspelt(env)
+  const read = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
+    // A mode with a blank behind it is no mode: it must not become the demo's.
+    const said = name === 'NODE_ENV' ? env[name] : env[name]?.trim()
+    const value = said ? meant(schema, said) : schema.default
+    if (value === undefined || Check(schema, value)) return [name, value]
+    complaints.push(`${name} ${startupError(schema, value)}`)
+    return [name, schema.default]
+  })
+  return { variables: Object.fromEntries(read) as Variables, complaints }
+}
+
+type Schema = Type.TSchema & { type?: string; default?: unknown; description?: string }
+
+const yes = ['on', 'true', '1', 'yes']
+const no = ['off', 'false', '0', 'no']
+
+function meant({ type }: Schema, said: string): unknown {
+  const word = said.toLowerCase()
+  if (type === 'boolean' && [...yes, ...no].includes(word)) return yes.includes(word)
+  return type === 'integer' && /^\d+$/.test(said) ? Number(said) : said
+}
+
+const startupError = (schema: Schema, value: unknown) =>
+  schema.description === undefined
+    ? Errors(schema, value)[0]?.message
+    : `must be ${schema.description}, not "${String(value)}"`
+
+/** Shorter names lie close to too much that is somebody else's, and so does this one, to FILES_URL. */
+const longNames = Object.keys(Variables.properties).filter((name) => name.length >= 8 && name !== 'TILES_URL')
+
+/** A sentence for every variable that is one slip of the key away from one of ours that is not set. */
+const misspelt = (env: Env): string[] =>
+  longNames
+    .filter((name) => env[name] === undefined)
+    .flatMap((name) => {
+      const slip = Object.keys(env).find((other) => isTypoOf(name, other))
+      return slip === undefined ? [] : [`${slip} is none of Xóm's variables; ${name} was probably meant`]
+    })
+
+const isTypoOf = (name: string, other: string) =>
+  Math.abs(other.length - name.length) <= 1 && editDistance(name, other.toUpperCase()) <= 1
