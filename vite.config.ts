@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { devServer } from './web/dev-server-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
@@ -55,22 +56,6 @@ function firstViewOf(graph: Graph) {
   return seen
 }
 
-/** What an operation is for, and how often it may be asked, is the server's: the app's files go without. */
-const withoutServersOwn = {
-  name: 'xom:without-servers-own',
-  enforce: 'pre' as const,
-  transform: {
-    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
-    handler: (code: string) => ({
-      code: code.replaceAll(
-        /^ +(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|limit: \{[^{}\n]*\}),\n/gm,
-        (line) => line.replaceAll(/[^\n]/g, ''),
-      ),
-      map: null,
-    }),
-  },
-}
-
 /** Only what the feed needs is shared under this name: what other screens share comes with them. */
 function sharedName(id: string, graph: Graph) {
   inFirstView ??= firstViewOf(graph)
@@ -83,7 +68,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [withoutServersOwn, messages(), documents(), tailwindcss(), prerender(), devServer()],
+  plugins: [addressesAlone(), messages(), documents(), tailwindcss(), prerender()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
