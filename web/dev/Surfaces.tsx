@@ -1,22 +1,23 @@
 import { Bell, Ellipsis, UserRound } from 'lucide-react'
-import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Button } from '../ui/controls/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { IconButton } from '../ui/controls/IconButton.tsx'
+import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { BanhMiCart } from '../ui/illustrations/BanhMiCart.tsx'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
+import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
-import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { Part, Row } from './Part.tsx'
 import { lostPhoto, people, photo, sentence } from './samples.ts'
 
@@ -97,7 +98,7 @@ export const Surfaces = () => (
     <Part name="Illustrations">
       <Lane className="w-full rounded-card" />
       <div className="overflow-hidden rounded-card">
-        <Lane scene="banner" className="h-26 w-full" />
+        <LaneBanner className="h-26 w-full" />
       </div>
       <div className="grid grid-cols-2 gap-2">
         <EmptyLane />

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import type * as Type from 'typebox'
 import { getWeather, usualWeather } from '../../contract/weather.ts'
 import { call } from '../platform/api/call.ts'
-import { useText } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { Lane } from '../ui/illustrations/Lane.tsx'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 
 type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
 
@@ -35,7 +35,7 @@ export function WeatherBanner({ name }: { name: string | null }) {
   const weather = data ?? (isError ? usual : null)
   return (
     <section className="relative flex min-h-25 items-center overflow-hidden rounded-card border border-line bg-(--art-sky-high)">
-      <Lane scene="banner" className="absolute inset-0 size-full" />
+      <LaneBanner className="absolute inset-0 size-full" />
       <div className="absolute inset-0 bg-linear-to-r from-(--art-sky-high) from-48% to-transparent to-78%" />
       <div className="relative max-w-3/5 p-4">
         {weather && name !== null ? (

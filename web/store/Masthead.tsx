@@ -1,7 +1,7 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
-import { Lane } from '../ui/illustrations/Lane.tsx'
+import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 import { Download } from './Download.tsx'
 import { Facts } from './Facts.tsx'
 
@@ -12,7 +12,7 @@ export function Masthead() {
   return (
     <header className="mx-auto max-w-6xl px-3 pt-3 xs:px-4 md:px-6 md:pt-6">
       <div className="h-32 overflow-hidden rounded-sheet bg-linear-to-b from-(--art-sky-high) to-(--art-sky-low) xs:h-36 md:h-60">
-        <Lane scene="banner" className="size-full" />
+        <LaneBanner className="size-full" />
       </div>
       <div className="px-2 md:flex md:gap-7 md:px-8">
         <img

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { getVisibleArea, type VisibleArea as Seen } from '../../../contract/settings.ts'
 import { call } from '../../platform/api/call.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { AreaMap } from './AreaMap.tsx'
-import { squareKilometres } from '../storage/formats.ts'
-import { StopSharing } from './StopSharing.tsx'
+import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
 import { NotKnown } from '../account/Waiting.tsx'
+import { squareKilometres } from '../storage/formats.ts'
+import { AreaMap } from './AreaMap.tsx'
+import { StopSharing } from './StopSharing.tsx'
 
 /** What neighbours can know of where one lives, drawn. */
 export function VisibleArea() {
@@ -45,7 +45,7 @@ export function VisibleArea() {
   if (!area)
     return (
       <>
-        <Lane scene="banner" className="h-26 w-full" />
+        <LaneBanner className="h-26 w-full" />
         <div className="grid justify-items-start gap-3 p-4">
           <p className="text-pretty">{t('settings.no_home')}</p>
           <ButtonLink to="/location" state={{ from: '/settings/privacy' }} icon={<MapPin />}>

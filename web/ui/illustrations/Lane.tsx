@@ -1,35 +1,17 @@
-import { memo, useId } from 'react'
-import { classNames } from '../styles/class-names.ts'
-import { LaneFront } from './LaneFront.tsx'
-import { LaneHouses } from './LaneHouses.tsx'
-import { LaneSky } from './LaneSky.tsx'
-import { Scene } from './Scene.tsx'
-
-interface LaneProps {
-  /**
-   * `hero` is the whole lane, 400 by 320: it fills its box and stands on the lower edge. `banner` is for a low
-   * card that clips: as high as its box, the houses at the right, and the rest of the lane goes on to the left.
-   */
-  scene?: 'hero' | 'banner'
-  className?: string
-}
+import { memo } from 'react'
+import { LaneDrawing } from './LaneDrawing.tsx'
+import { Motorbike, Walker } from './PassersBy.tsx'
 
 /**
- * The lane of tiled roofs: at dusk in the light theme, at night with lit windows in the dark one. Decorative. Some
- * hundred elements, which are not drawn anew with what they lie behind.
+ * The lane of tiled roofs: at dusk in the light theme, at night with lit windows in the dark one. It is 400 by 320, fills
+ * its box and stands on the lower edge. Decorative. Some hundred elements, which are not drawn anew with what they lie
+ * behind.
  */
-export const Lane = memo(function Lane({ scene = 'hero', className }: LaneProps) {
-  const id = useId()
-  const hero = scene === 'hero'
+export const Lane = memo(function Lane({ className }: { className?: string }) {
   return (
-    <Scene
-      viewBox={hero ? '0 0 400 320' : '200 142 200 128'}
-      fit={hero ? 'xMidYMax slice' : 'xMaxYMax meet'}
-      className={classNames(!hero && 'overflow-visible', className)}
-    >
-      <LaneSky id={id} />
-      <LaneHouses />
-      <LaneFront life={hero} />
-    </Scene>
+    <LaneDrawing viewBox="0 0 400 320" fit="xMidYMax slice" className={className}>
+      <Motorbike x={92} y={304} />
+      <Walker x={262} y={303} />
+    </LaneDrawing>
   )
 })

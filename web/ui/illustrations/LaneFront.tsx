@@ -1,4 +1,3 @@
-import { Motorbike, Walker } from './PassersBy.tsx'
 import { Banana, Lantern, Pot, Roof, Window } from './parts.tsx'
 
 const LeftHouse = () => (
@@ -36,8 +35,8 @@ const lanterns = [
   [276, 181, 0.62],
 ] as const
 
-/** What is near: the ground, the houses at both sides, lanterns, wires, plants and (`life`) who goes by. */
-export const LaneFront = ({ life }: { life: boolean }) => (
+/** What is near: the ground, the houses at both sides, lanterns, wires and plants. */
+export const LaneFront = () => (
   <g>
     <path d="M-600 266h1600v140h-1600z" fill="var(--art-ground)" />
     <path d="M174 266h52l96 140h-260z" fill="var(--art-ground-lit)" />
@@ -66,11 +65,5 @@ export const LaneFront = ({ life }: { life: boolean }) => (
     ))}
     <Banana x={338} y={303} size={0.92} />
     <Pot x={312} y={303} size={0.9} bloom />
-    {life && (
-      <>
-        <Motorbike x={92} y={304} />
-        <Walker x={262} y={303} />
-      </>
-    )}
   </g>
 )

@@ -2,12 +2,12 @@ import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Lane } from '../../ui/illustrations/Lane.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { joined } from './joined.ts'
 import { type Named, PersonName } from '../PersonName.tsx'
+import { joined } from './joined.ts'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'joined_at'>
@@ -67,7 +67,7 @@ export function PersonCard({ person, place, is_online, action, noBio, children }
 
 const Scenery = () => (
   <div aria-hidden className="relative h-24 overflow-hidden bg-(--art-sky-high)">
-    <Lane scene="banner" className="absolute inset-0 size-full" />
+    <LaneBanner className="absolute inset-0 size-full" />
   </div>
 )
 
