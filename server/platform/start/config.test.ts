@@ -54,7 +54,8 @@ test.each([
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ TRUSTED_HOPS: '2' }, { trustedHops: 2 }],
   [{}, { company: { name: '{company}', email: '{email}' }, stores: { apple: 'https://apps.apple.com/' } }],
-  [{}, { tiles: null }],
+  [{}, { tiles: null, weatherUrl: 'https://api.open-meteo.com/v1/forecast' }],
+  [{ WEATHER_URL: 'off' }, { weatherUrl: null }],
   [
     { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILES_ATTRIBUTION: '© Ai đó' },
     { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },

@@ -13,10 +13,7 @@ export type Config = ReturnType<typeof readConfig>
  * DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider are required, and DEMO must be off.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const isNobodyAsked = env['WEATHER_URL']?.trim() === 'off'
-  const { variables: vars, complaints } = readVariables(
-    isNobodyAsked ? { ...env, WEATHER_URL: undefined } : env,
-  )
+  const { variables: vars, complaints } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
   const demo = vars.DEMO ?? !production
   if (vars.SECRET_KEY && vars.SECRET_KEY.length < 32)
@@ -57,7 +54,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       email: vars.COMPANY_EMAIL,
     },
     tiles: vars.TILES_URL ? { url: vars.TILES_URL, attribution: vars.TILES_ATTRIBUTION } : null,
-    weatherUrl: isNobodyAsked ? null : vars.WEATHER_URL,
+    weatherUrl: vars.WEATHER_URL === 'off' ? null : vars.WEATHER_URL,
     stores: { apple: vars.APPLE_STORE_URL, google: vars.GOOGLE_PLAY_URL },
     requireVerifiedToPost: vars.REQUIRE_VERIFIED_TO_POST,
     logLevel: vars.LOG_LEVEL,

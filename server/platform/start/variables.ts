@@ -22,17 +22,18 @@ const text = (fallback: string) => Type.String({ default: fallback })
 
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 
-const address = (protocols: string[], options: { default?: string } = {}) =>
+/** An address with one of these protocols, or a word in its place. */
+const address = (protocols: string[], options: { default?: string } = {}, word?: string) =>
   Type.Refine(
     Type.String(options),
-    (value) => protocols.includes(protocolOf(value)),
+    (value) => value === word || protocols.includes(protocolOf(value)),
     () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
 
 /** An address that is spoken to in secret, except on this machine. */
-const secretAddress = (options: { default?: string } = {}) =>
+const secretAddress = (options: { default?: string } = {}, word?: string) =>
   Type.Refine(
-    address(['http:', 'https:'], options),
+    address(['http:', 'https:'], options, word),
     (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
     () => 'must begin with https:// unless it is on this machine',
   )
@@ -83,7 +84,7 @@ const Variables = Type.Object({
   ),
   TILES_ATTRIBUTION: text(''),
   /** Who is asked for the weather, in Open-Meteo's language, or `off`. */
-  WEATHER_URL: secretAddress({ default: 'https://api.open-meteo.com/v1/forecast' }),
+  WEATHER_URL: secretAddress({ default: 'https://api.open-meteo.com/v1/forecast' }, 'off'),
   /** Where the download buttons lead. */
   APPLE_STORE_URL: address(['https:'], { default: 'https://apps.apple.com/' }),
   GOOGLE_PLAY_URL: address(['https:'], { default: 'https://play.google.com/store/apps' }),
