@@ -1,8 +1,7 @@
-import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { searchLimits } from '../../contract/posts/search.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { IconButton } from '../ui/controls/IconButton.tsx'
+import { SearchInput } from '../ui/controls/SearchInput.tsx'
 
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>
@@ -21,37 +20,20 @@ export function SearchField({ field, label, value, onType, onAsk }: SearchFieldP
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 pr-2"
+      className="min-w-0 flex-1 pr-2"
       onSubmit={(event) => {
         event.preventDefault()
         onAsk()
       }}
     >
-      <Search aria-hidden className="absolute top-3 left-3.5 size-5 text-muted" />
-      <input
-        ref={field}
-        type="search"
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={searchLimits.query}
+      <SearchInput
+        field={field}
+        label={label}
+        clearLabel={t('search.clear')}
         value={value}
-        onChange={(event) => onType(event.target.value)}
-        className="h-11 w-full rounded-full bg-sunk pr-11 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        onType={onType}
+        maxLength={searchLimits.query}
       />
-      {value && (
-        <span className="absolute top-0 right-2 text-muted">
-          <IconButton
-            label={t('search.clear')}
-            icon={<X />}
-            onClick={() => {
-              onType('')
-              field.current?.focus()
-            }}
-          />
-        </span>
-      )}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'
 import type { Wish } from '../../platform/session/sign-in-question.ts'
-import { callbackAddress } from './leave-for-google.ts'
+import { callbackAddress, googleAnswer } from './leave-for-google.ts'
 
 /** Leaves for Google, to come back to this page. Throws when Google can't be asked. */
 export async function leaveForGoogleAgain(wish: Wish) {
@@ -64,9 +64,8 @@ async function finish(search: URLSearchParams, hash: URLSearchParams, state: str
     if (!access_token || hash.get('state') !== state) throw new ApiError(400)
     return call(facebookAgain, { body: { access_token } })
   }
-  const [code, given] = [search.get('code'), search.get('state')]
-  if (!code) throw new ApiError(400)
-  const body = { code, redirect_uri: callbackAddress(), ...(given && { state: given }) }
+  const body = googleAnswer(search)
+  if (!body) throw new ApiError(400)
   return call(googleAgain, { body })
 }
 

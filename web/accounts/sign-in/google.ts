@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { conclude, failed, type SignInOutcome } from './conclude.ts'
 import { invitationField } from './invitation.ts'
-import { callbackAddress } from './leave-for-google.ts'
+import { googleAnswer } from './leave-for-google.ts'
 
 const finished = new Map<string, Promise<SignInOutcome>>()
 
@@ -21,12 +21,10 @@ export function finishSignIn(search: string): Promise<SignInOutcome> {
 async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
   if (answer.get('provider') === 'facebook')
     return (await import('./facebook-exchange.ts')).exchangeFacebook()
-  const code = answer.get('code')
-  const state = answer.get('state')
   if (answer.has('error')) return failed('accounts.sign_in_failed', text('accounts.provider_error'))
-  if (!code) return failed('accounts.sign_in_failed', text('accounts.no_code'))
-  const body = { code, redirect_uri: callbackAddress(), ...(state && { state }), ...invitationField() }
-  return conclude(() => call(googleSignIn, { body }), {
+  const body = googleAnswer(answer)
+  if (!body) return failed('accounts.sign_in_failed', text('accounts.no_code'))
+  return conclude(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
     title: 'accounts.google_failed',
     invalid: text('accounts.google_invalid'),
     refused: (error) => sentenceOf(error, text('accounts.google_refused')),

@@ -41,3 +41,9 @@ export function useGoogle({ from, unreachable }: Leaving) {
 
   return { redirecting, leave }
 }
+
+/** What Google sent along with the browser, as the server takes it; null where there is no code. */
+export function googleAnswer(answer: URLSearchParams) {
+  const [code, state] = [answer.get('code'), answer.get('state')]
+  return code ? { code, redirect_uri: callbackAddress(), ...(state && { state }) } : null
+}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Search, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { type Contact, shareLimits } from '../../../contract/posts/shares.ts'
@@ -7,6 +7,7 @@ import { Failed } from '../../platform/pages/Failed.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
@@ -37,24 +38,14 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
     <div className="grid gap-3">
       <search className="flex items-center gap-1">
         <IconButton label={t('share.back')} icon={<ArrowLeft />} className="-ml-3" onClick={onBack} />
-        <span className="relative block min-w-0 flex-1">
-          <Search aria-hidden className="absolute top-3 left-4 text-muted" />
-          <input
-            type="search"
-            enterKeyHint="search"
-            aria-label={t('share.search')}
-            placeholder={t('share.search')}
-            autoComplete="off"
-            maxLength={100}
+        <span className="min-w-0 flex-1">
+          <SearchInput
+            label={t('share.search')}
+            clearLabel={t('share.clear_search')}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            onType={setTyped}
+            maxLength={100}
           />
-          {typed && (
-            <span className="absolute top-0 right-0 text-muted">
-              <IconButton label={t('share.clear_search')} icon={<X />} onClick={() => setTyped('')} />
-            </span>
-          )}
         </span>
       </search>
       {people.length > 0 && (

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PublicUser } from '../../../contract/people/users.ts'
@@ -10,7 +9,7 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -42,25 +41,15 @@ export default function PeopleScreen() {
   }
   return (
     <Layout>
-      <search className="relative mb-4 block">
-        <Search aria-hidden className="absolute top-3 left-4 text-muted" />
-        <input
-          ref={input}
-          type="search"
-          enterKeyHint="search"
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          autoComplete="off"
-          maxLength={100}
+      <search className="mb-4 block">
+        <SearchInput
+          field={input}
+          label={t('users.search')}
+          clearLabel={t('users.clear_search')}
           value={typed}
-          onChange={(event) => type(event.target.value)}
-          className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          onType={type}
+          maxLength={100}
         />
-        {typed && (
-          <span className="absolute top-0 right-0 text-muted">
-            <IconButton label={t('users.clear_search')} icon={<X />} onClick={clear} />
-          </span>
-        )}
       </search>
       <p role="status" className="sr-only">
         {list.isSuccess &&

@@ -1,0 +1,46 @@
+import { Search, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from './IconButton.tsx'
+
+interface SearchInputProps {
+  /** Names the field, and stands in it while it is empty. */
+  label: string
+  clearLabel: string
+  value: string
+  onType: (text: string) => void
+  /** Characters. */
+  maxLength: number
+  field?: RefObject<HTMLInputElement | null>
+}
+
+/** A field to search by, as wide as its place, with a button that empties it. */
+export function SearchInput({ label, clearLabel, value, onType, maxLength, field }: SearchInputProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = field ?? own
+  const clear = () => {
+    onType('')
+    input.current?.focus()
+  }
+  return (
+    <span className="relative block">
+      <Search aria-hidden className="absolute top-3 left-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <span className="absolute top-0 right-0 text-muted">
+          <IconButton label={clearLabel} icon={<X />} onClick={clear} />
+        </span>
+      )}
+    </span>
+  )
+}
