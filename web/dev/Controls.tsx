@@ -1,15 +1,16 @@
-import { HandHelping, HandHeart, Plus, Send, SlidersHorizontal } from 'lucide-react'
+import { HandHeart, HandHelping, Plus, Send, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../ui/layout/Badge.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Checkbox } from '../ui/controls/Checkbox.tsx'
 import { Chip } from '../ui/controls/Chip.tsx'
 import { Choice } from '../ui/controls/Choice.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { Switch } from '../ui/controls/Switch.tsx'
 import { TextArea } from '../ui/controls/TextArea.tsx'
 import { TextField } from '../ui/controls/TextField.tsx'
+import { Badge } from '../ui/layout/Badge.tsx'
 import { Part, Row } from './Part.tsx'
 import { badges, sentence } from './samples.ts'
 
@@ -19,6 +20,7 @@ export function Controls() {
   const [ticked, setTicked] = useState(true)
   const [chip, setChip] = useState(0)
   const [way, setWay] = useState('system')
+  const [wanted, setWanted] = useState('Lan')
   return (
     <>
       <Part name="Button">
@@ -62,6 +64,15 @@ export function Controls() {
           <IconButton label="Thích" icon={<HandHeart />} className="bg-sunk" />
           <IconButton label="Gửi" icon={<Send />} disabled />
         </Row>
+      </Part>
+      <Part name="SearchInput">
+        <SearchInput
+          label="Tìm theo tên"
+          clearLabel="Xóa"
+          value={wanted}
+          onType={setWanted}
+          maxLength={100}
+        />
       </Part>
       <Part name="TextField, TextArea">
         <TextField label="Tên đăng nhập" placeholder="lan" hint="Tên bạn dùng khi vào xóm" />

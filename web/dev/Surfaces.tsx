@@ -15,6 +15,7 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
@@ -94,6 +95,11 @@ export const Surfaces = () => (
         <ListRow title="Xóa tài khoản" danger onPress={() => toast({ title: 'Đã bấm' })} />
         <ListRow title="Phiên bản" end="0.1.0" />
       </ListGroup>
+    </Part>
+    <Part name="CardList">
+      <CardList label="Hàng xóm" items={['Lan', 'Minh', 'Hoa']} keyOf={(name) => name}>
+        {(name) => <p className="px-4 py-3">{name}</p>}
+      </CardList>
     </Part>
     <Part name="Illustrations">
       <Lane className="w-full rounded-card" />
