@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Id, Shape } from './shape.ts'
+import { ByName, Id, Moment, Shape } from './shape.ts'
 
 /** Largest picture accepted, in bytes and pixels: enough for a phone's photo of 2026. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
@@ -41,3 +41,12 @@ export const Media = Shape({
   variants: Type.Array(Variant),
 })
 export type Media = Type.Static<typeof Media>
+
+/** Where the bytes of an upload go, signed: they are sent to `upload_url` with `headers`, until `expires_at`. */
+export const SignedUpload = Shape({
+  id: Id,
+  upload_url: Type.String(),
+  method: Type.Literal('PUT'),
+  headers: ByName(Type.String()),
+  expires_at: Moment,
+})

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { imageTypes, videoTypes, videoLimits, Media } from './media.ts'
-import { ById, ByName, Id, Moment, Shape } from './shape.ts'
+import { imageTypes, Media, SignedUpload, videoLimits, videoTypes } from './media.ts'
+import { ById, Id, Shape } from './shape.ts'
 
 export const startUpload = endpoint({
   method: 'POST',
@@ -18,13 +18,7 @@ export const startUpload = endpoint({
      */
     poster: Type.Optional(Id),
   }),
-  reply: Shape({
-    id: Id,
-    upload_url: Type.String(),
-    method: Type.Literal('PUT'),
-    headers: ByName(Type.String()),
-    expires_at: Moment,
-  }),
+  reply: SignedUpload,
   status: 201,
   creates: true,
   limit: { max: 60, seconds: 600 },

@@ -1,10 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { imageLimits, imageTypes } from '../media.ts'
+import { imageLimits, imageTypes, SignedUpload } from '../media.ts'
 import { reportReasons } from '../reports.ts'
 import {
   ById,
-  ByName,
   Email,
   Id,
   Maybe,
@@ -152,13 +151,7 @@ export const uploadAvatar = endpoint({
     content_type: Type.Enum(imageTypes),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: imageLimits.bytes })),
   }),
-  reply: Shape({
-    id: Id,
-    upload_url: Type.String(),
-    method: Type.Literal('PUT'),
-    headers: ByName(Type.String()),
-    expires_at: Moment,
-  }),
+  reply: SignedUpload,
   status: 201,
   limit: { max: 20, seconds: 600 },
 })

@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/people/accounts.ts'
 import { type Database } from '../platform/database/db.ts'
-import { ownUserById } from './queries.ts'
+import { insertUser, ownUserById } from './queries.ts'
 
 /** A person as they see themselves, with the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {
@@ -14,3 +14,6 @@ export async function ownUser(db: Database, id: number): Promise<OwnUser> {
     updated_at: user.updated_at.toISOString(),
   }
 }
+
+/** Adds an account; undefined where its user name or e-mail is taken. */
+export const addUser = (db: Database, user: Parameters<typeof insertUser>[1]) => insertUser(db, user)

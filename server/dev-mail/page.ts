@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '../mail/untrusted.ts'
+import { escaped } from '../platform/web/escaped.ts'
 import { type Letter } from './mailbox.ts'
 import { type Messages } from './messages.ts'
 import { style } from './style.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escaped } from '../platform/web/escaped.ts'
 import { brand, lane } from './art.ts'
 import { type Messages } from './messages.ts'
 import { type Person } from './people.ts'
@@ -87,11 +88,3 @@ function hueOf(name: string) {
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
   return (hash >>> 8) % 6
 }
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')

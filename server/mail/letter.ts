@@ -1,8 +1,8 @@
 import { type Message } from '../platform/mail/mailer.ts'
+import { escaped } from '../platform/web/escaped.ts'
 import { type Messages } from './messages.ts'
 import { type Draft, type Part } from './parts.ts'
 import { darkStyles, styles } from './styles.ts'
-import { escaped } from './untrusted.ts'
 
 /** Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. */
 export interface Stop {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { escaped } from '../platform/web/escaped.ts'
 import { letter } from './letter.ts'
 import { type Language, type MailData } from './mail-data.ts'
 import { messagesIn } from './messages.ts'
 import { templates } from './templates/all.ts'
 import { samples } from './testing-letters.ts'
-import { escaped } from './untrusted.ts'
 import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 

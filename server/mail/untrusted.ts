@@ -35,12 +35,3 @@ export const textOf = (text: string) =>
     .replace(hidden, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
-
-/** For text and attribute values of HTML. */
-export const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Users } from '../platform/database/database.ts'
@@ -92,15 +92,6 @@ export const presenceOf = (
     )
     .where('users.id', '=', id)
     .where(userSeenBy(viewer))
-    .executeTakeFirst()
-
-/** Adds a user; undefined if the user name or e-mail is taken. */
-export const insertUser = (db: Database, user: Insertable<Users>) =>
-  db
-    .insertInto('users')
-    .values(user)
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
     .executeTakeFirst()
 
 export async function isUsernameTaken(db: Database, username: string) {

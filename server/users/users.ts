@@ -1,5 +1,6 @@
 import type { PublicUser, UserChange } from '../../contract/people/users.ts'
 import { canEditUser } from '../../contract/policy.ts'
+import { addUser } from '../accounts/accounts.ts'
 import { deleteHomeOf, saveHome } from '../accounts/homes/homes.ts'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'
 import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
@@ -10,7 +11,6 @@ import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/
 import { type Viewer } from '../platform/http/session.ts'
 import { checkBirthday, refuseTooYoung } from './birthdays.ts'
 import {
-  insertUser,
   isUsernameTaken,
   lockNames,
   publicUserById,
@@ -45,7 +45,7 @@ export async function createUser(
   const password_hash = password === undefined ? null : await hashPassword(password)
   return inTransaction(db, async (tx) => {
     await refuseCopy(tx, names, null)
-    const user = await insertUser(tx, {
+    const user = await addUser(tx, {
       username,
       email,
       ...names,

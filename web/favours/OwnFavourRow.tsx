@@ -10,12 +10,6 @@ import { dueWords, isLate } from './moments.ts'
 import { FavourActions } from './panel/FavourActions.tsx'
 import { nameOf, wayOf } from './panel/offer-words.ts'
 
-const tints = {
-  help: 'bg-help-tint text-help',
-  request: 'bg-request-tint text-request',
-  give: 'bg-give-tint text-give',
-}
-
 /** A favour of one's own in a line or two. It leads to the post; where that is gone, its moves stand here. */
 export function OwnFavourRow({ offer }: { offer: Offer }) {
   const t = useText()

@@ -5,8 +5,9 @@ import type { Notification } from '../../contract/notifications.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
+import { tints } from '../ui/layout/Badge.tsx'
 import { PersonName } from '../users/PersonName.tsx'
-import { iconOf, tints } from './icons.ts'
+import { iconOf } from './icons.ts'
 import { markRead, placeOf } from './reading.ts'
 
 const RowSheet = lazy(() => import('./RowSheet.tsx'))

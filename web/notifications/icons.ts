@@ -43,14 +43,3 @@ export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   // A server of tomorrow may tell of what this page has never heard of.
   return look ? { icon: icons[look.icon], hue: look.hue } : { icon: MessageCircle, hue: 'plain' }
 }
-
-/** The colours of each hue, as full class names for the style sheet to find. */
-export const tints: Record<Hue, string> = {
-  help: 'bg-help-tint text-help',
-  request: 'bg-request-tint text-request',
-  give: 'bg-give-tint text-give',
-  share: 'bg-share-tint text-share',
-  event: 'bg-event-tint text-event',
-  alert: 'bg-alert-tint text-alert',
-  plain: 'bg-sunk text-muted',
-}

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import { type FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { escaped } from '../web/escaped.ts'
 
 /**
  * Serves the OpenAPI 3.1 document of every route registered after it at `/api/schema/`, and a page to read it at
@@ -84,6 +85,3 @@ function operationBlock({ path, method, operation }: { path: string; method: str
     operation.requestBody?.content['application/json']?.schema,
   )}${replies.map(([status, reply]) => block(`Reply ${status}`, reply.content?.['application/json']?.schema)).join('')}</details>`
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

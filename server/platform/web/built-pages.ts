@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lookUp } from '../../../contract/look-up.ts'
 import { type Config } from '../start/config.ts'
+import { escaped } from './escaped.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
 /** The folder of the built web. */
@@ -103,6 +104,3 @@ const valuesOf = ({ publicUrl, company, stores }: Config) =>
       GOOGLE_PLAY_URL: stores.google,
     }).map(([name, value]) => [name, escaped(value)]),
   )
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -3,7 +3,8 @@ import { classNames } from '../styles/class-names.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert' | 'plain'
 
-const looks: Record<Hue, string> = {
+/** The colours of each hue, as full class names for the style sheet to find. */
+export const tints: Record<Hue, string> = {
   help: 'bg-help-tint text-help',
   request: 'bg-request-tint text-request',
   give: 'bg-give-tint text-give',
@@ -26,7 +27,7 @@ export function Badge({ hue, icon, children, className }: BadgeProps) {
     <span
       className={classNames(
         'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-12 font-bold whitespace-nowrap [&>svg]:size-3.5',
-        looks[hue],
+        tints[hue],
         className,
       )}
     >

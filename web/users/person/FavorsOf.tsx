@@ -9,6 +9,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { hueIcons } from '../../posts/card/category-hues.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { tints } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { PersonName } from '../PersonName.tsx'
@@ -46,12 +47,6 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
       )}
     </Pages>
   )
-}
-
-const tints = {
-  help: 'bg-help-tint text-help',
-  request: 'bg-request-tint text-request',
-  give: 'bg-give-tint text-give',
 }
 
 function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
