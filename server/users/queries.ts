@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type Users } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 import { allowsWriting } from './allows-writing.ts'
 
