@@ -68,7 +68,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [addressesAlone(), messages(), documents(), tailwindcss(), prerender()],
+  plugins: [addressesAlone(), messages(), documents(), tailwindcss(), prerender(), devServer()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,

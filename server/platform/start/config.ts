@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../files/folders.ts'
+import { PlainError } from '../http/refusal.ts'
+import { isWeakKey } from '../secrets/weak-key.ts'
 import { isLoopback } from './loopback.ts'
 import { readVariables, type Variables } from './variables.ts'
 

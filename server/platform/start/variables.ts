@@ -41,7 +41,7 @@ const secretAddress = (options: { default?: string } = {}, word?: string) =>
 /** Every variable that is read: what fits it, and what holds without it. */
 const Variables = Type.Object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
-  PORT: whole(1, 65_535, 3000),
+  PORT: whole(0, 65_535, 3000),
   HOST: text('127.0.0.1'),
   /** The origin that browsers see. */
   PUBLIC_URL: Type.Optional(address(['http:', 'https:'])),

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { useFeed } from '../data.ts'
+import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostColumn } from './PostList.tsx'
 import { PostSlot } from './PostSlot.tsx'
 
