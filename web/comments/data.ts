@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { changePost } from '../posts/post-lists.ts'
+import { changePost } from '../posts/data.ts'
 import { type Threads, withReplies } from './thread-list.ts'
 
 const fresh = 30_000

@@ -1,11 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
-import type { Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { usePages } from '../platform/pages/use-pages.ts'
-import { postKeys } from '../posts/data.ts'
-import { userKeys } from '../users/data.ts'
+import { changePost, postKeys } from '../posts/data.ts'
+import { usePages, userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'
 
@@ -56,9 +54,6 @@ export function addOffer(offer: Offer, post: number) {
   queryClient.setQueryData<Pages>(favourKeys.onPost(post), { pages: [page], pageParams: [1] })
   changePost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
-
-export const changePost = (id: number, fields: Partial<Post>) =>
-  queryClient.setQueryData<Post>(postKeys.one(id), (post) => post && { ...post, ...fields })
 
 /** What is being asked for would arrive without what is about to be said. */
 export const holdOffers = () => queryClient.cancelQueries({ queryKey: favourKeys.all })

@@ -1,144 +1,134 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
-import { getPost, listPosts, type Post } from '../../contract/posts/posts.ts'
+import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { getPost, type Post } from '../../contract/posts/posts.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
+import { change, learn, receive, settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { useViewer } from '../platform/session/session.ts'
-import { now, settleLikes } from './card/likes.ts'
-import {
-  type Choices,
-  dropFirstPage,
-  keepFirstPage,
-  keptFirstPage,
-  type PostPage,
-  usePostsList,
-} from './feed/list-state.ts'
-
-export type Pages = InfiniteData<PostPage, string | null>
+import { type Choices, dropFirstPage } from './feed/list-state.ts'
 
 /** Every query of this room begins with `all`. */
 export const postKeys = {
   all: ['posts'] as const,
+  ones: ['posts', 'one'] as const,
+  one: (id: number) => ['posts', 'one', id] as const,
   lists: ['posts', 'list'] as const,
+  list: (viewer: number, choices: Choices) => ['posts', 'list', viewer, choices] as const,
   byAuthor: ['posts', 'by'] as const,
   by: (author: number) => ['posts', 'by', author] as const,
-  list: (viewer: number, choices: Choices) => [...postKeys.lists, viewer, choices] as const,
-  one: (id: number) => ['posts', 'one', id] as const,
+  saved: ['posts', 'saved'] as const,
+  found: (type: string, q: string) => ['posts', 'found', type, q] as const,
 }
 
 export const fresh = 60_000
 
-async function fetchPage({ ordering, category }: Choices, cursor: string | null, signal: AbortSignal) {
-  const asked = now()
-  const query = {
-    ...(ordering && { ordering }),
-    ...(category && { category }),
-    ...(cursor && { cursor }),
-  }
-  const page = await call(listPosts, { query, signal })
-  settleLikes(page.data, asked)
-  return page
+/** A post as this tab keeps it, once. Where `is_gone` it was hidden or deleted here: no list shows it. */
+export type KeptPost = Post & { is_gone?: boolean }
+
+/** A page of a list of posts, whatever else it says of them. */
+interface PageOfIds {
+  ids: number[]
 }
 
-/** The posts around the reader, as chosen in `usePostsList`; the first page is kept in the browser. */
-export function useFeed() {
-  const viewer = useViewer()
-  const { ordering, search, category } = usePostsList()
-  const choices = { ordering, search, category }
-  const isReturn = useNavigationType() === NavigationType.Pop
-  const feed = useInfiniteQuery(
-    {
-      queryKey: postKeys.list(viewer.id, choices),
-      queryFn: ({ pageParam, signal }) => fetchPage(choices, pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.meta.next_cursor,
-      initialData: (): Pages | undefined => {
-        const page = keptFirstPage(viewer.id)
-        return page ? { pages: [page], pageParams: [null] } : undefined
-      },
-      initialDataUpdatedAt: 0,
-      staleTime: fresh,
-      // Asked anew it is ranked anew, so never under the eyes of somebody who is in the middle of it.
-      refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
-      refetchOnWindowFocus: () => scrollY < 200,
-      refetchOnReconnect: () => scrollY < 200,
-    },
-    queryClient,
+// How long a post is kept is up to the lists that hold it, see below.
+queryClient.setQueryDefaults(postKeys.ones, { gcTime: Infinity })
+
+const keptPost = (id: number) => queryClient.getQueryData<KeptPost>(postKeys.one(id))
+
+/** The posts as they are; another object whenever something has happened to one of them. */
+let current = { post: keptPost }
+
+/**
+ * Keeps posts that a list has brought, each under its own key, and returns their ids for the list to hold. `known` is what
+ * `settledChanges` gave when the list was asked for.
+ */
+export function keepPosts(posts: Post[], known: ReturnType<typeof settledChanges>): number[] {
+  for (const post of posts) receive(postKeys.one(post.id), post, known)
+  return posts.map(({ id }) => id)
+}
+
+/** Keeps posts from an earlier visit, where nothing newer is known of them. */
+export function keepOldPosts(posts: Post[]): number[] {
+  for (const post of posts) {
+    const queryKey = postKeys.one(post.id)
+    const options = queryClient.defaultQueryOptions({ queryKey, initialData: post, initialDataUpdatedAt: 0 })
+    queryClient.getQueryCache().build(queryClient, options)
+  }
+  return posts.map(({ id }) => id)
+}
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const [room, kind] = query.queryKey as QueryKey
+  if (room !== 'posts' || type === 'added') return
+  if (kind === 'one') current = { post: keptPost }
+  else if (type === 'removed') dropUnlisted()
+})
+
+/** Posts go with the last list that held them, unless a screen shows them. */
+function dropUnlisted() {
+  const cache = queryClient.getQueryCache()
+  const lists = cache.findAll({ queryKey: postKeys.all }).map(({ state }) => state.data)
+  const pages = (lists as (InfiniteData<Partial<PageOfIds>> | undefined)[]).flatMap(
+    (list) => list?.pages ?? [],
   )
-  const { data } = feed
-  const first = data?.pages[0]
-  useEffect(() => {
-    if (first) keepFirstPage(viewer.id, first)
-  }, [first, viewer.id])
-  const sections = useMemo(() => sectionsOf(data?.pages ?? []), [data])
-  return { ...feed, sections, radius: data?.pages.at(-1)?.meta.radius ?? null }
+  const held = new Set<unknown>(pages.flatMap(({ ids }) => ids ?? []))
+  for (const one of cache.findAll({ queryKey: postKeys.ones, type: 'inactive' }))
+    if (!held.has(one.queryKey[2])) cache.remove(one)
 }
 
-/** How far a neighbourhood reaches before the list has to look farther, in kilometres. */
-const ownReach = 1
-
-/** Posts one after another; `radius` is how far the list looks from here on, null in one's own neighbourhood. */
-export interface FeedSection {
-  radius: number | null
-  posts: Post[]
+/** The pages of a list with their posts as they are now. A post that two pages hold is in the first alone. */
+export function useWithPosts<P extends PageOfIds>(pages: P[] | undefined): (P & { posts: Post[] })[] {
+  const now = useSyncExternalStore(watchPosts, () => current)
+  return useMemo(() => {
+    const seen = new Set<number>()
+    return (pages ?? []).map((page) => {
+      const ids = page.ids.filter((id) => !seen.has(id) && seen.add(id))
+      const posts = ids.flatMap((id) => now.post(id) ?? []).filter(({ is_gone }) => !is_gone)
+      return { ...page, posts }
+    })
+  }, [pages, now])
 }
 
-/** Begins a new stretch where the posts come from farther away. A post that two pages hold is shown once. */
-function sectionsOf(pages: PostPage[]): FeedSection[] {
-  const seen = new Set<number>()
-  const sections: FeedSection[] = []
-  let reach = ownReach
-  for (const { data, meta } of pages) {
-    for (const post of data) {
-      if (seen.has(post.id)) continue
-      seen.add(post.id)
-      const isFarther = meta.radius !== null && meta.radius > reach && (post.distance_km ?? Infinity) > reach
-      if (isFarther) reach = meta.radius ?? reach
-      const last = sections.at(-1)
-      if (last && !isFarther) last.posts.push(post)
-      else sections.push({ radius: isFarther ? reach : null, posts: [post] })
-    }
-  }
-  return sections
-}
+const watchPosts = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange)
 
-/** One post, shown at once where a list holds it. */
+/** One post, shown at once where it is known. */
 export function usePost(id: number) {
   return useQuery(
     {
       queryKey: postKeys.one(id),
-      queryFn: async ({ signal }) => {
-        const asked = now()
+      queryFn: async ({ signal }): Promise<KeptPost> => {
         const post = await call(getPost, { params: { id }, signal })
-        settleLikes([post], asked)
-        return post
+        // What one has hidden can be looked at, and still is in no list.
+        return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
       },
-      initialData: () => postInLists(id),
-      initialDataUpdatedAt: 0,
       staleTime: fresh,
     },
     queryClient,
   )
 }
 
-function postInLists(id: number) {
-  const lists = [postKeys.lists, postKeys.byAuthor].flatMap((queryKey) =>
-    queryClient.getQueriesData<Pages>({ queryKey }),
-  )
-  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
-  return pages.flatMap(({ data }) => data).find((post) => post.id === id)
-}
+/** Whether the server says that there is no such post, or none that this reader may see. */
+export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+/** Shows fields of a post as changed wherever it is shown, and sends that; see `change`. */
+export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
+  change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })
+
+/** Takes over what one has learnt of a post. */
+export const changePost = (id: number, fields: Partial<Post>) =>
+  learn<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
 /** Puts a post just written first in every list that would hold it, and asks for those lists anew. */
 export function addPost(post: Post) {
-  queryClient.setQueryData(postKeys.one(post.id), post)
-  for (const [key, list] of queryClient.getQueriesData<Pages>({ queryKey: postKeys.lists })) {
+  keepPosts([post], settledChanges())
+  for (const [key, list] of queryClient.getQueriesData<InfiniteData<PageOfIds>>({
+    queryKey: postKeys.lists,
+  })) {
     const { category } = key.at(-1) as Choices
     const [first, ...rest] = list?.pages ?? []
     if (!list || !first || (category && !category.split(',').includes(post.category))) continue
-    const pages = [{ ...first, data: [post, ...first.data] }, ...rest]
-    queryClient.setQueryData<Pages>(key, { ...list, pages })
+    const pages = [{ ...first, ids: [post.id, ...first.ids] }, ...rest]
+    queryClient.setQueryData(key, { ...list, pages })
   }
   void queryClient.invalidateQueries({ queryKey: postKeys.by(post.author.id) })
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })

@@ -1,13 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Post } from '../../contract/posts/posts.ts'
 import { listTrending, search, type SearchPage, type SearchType } from '../../contract/posts/search.ts'
 import { call } from '../platform/api/call.ts'
+import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { keepPosts, postKeys, useWithPosts } from '../posts/data.ts'
 
 const fresh = 60_000
 
 /** A post that was found, and where the words stand in it. */
 export interface Result {
-  post: SearchPage['data'][number]
+  post: Post
   highlight: SearchPage['highlights'][number] | undefined
 }
 
@@ -18,21 +21,24 @@ export interface Result {
 export function useResults(type: SearchType, q: string) {
   const list = useInfiniteQuery(
     {
-      queryKey: ['search', type, q],
-      queryFn: ({ pageParam, signal }) =>
-        call(search, { query: { q, type, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      queryKey: postKeys.found(type, q),
+      queryFn: async ({ pageParam, signal }) => {
+        const known = settledChanges()
+        const query = { q, type, ...(pageParam !== null && { cursor: pageParam }) }
+        const { data, ...page } = await call(search, { query, signal })
+        return { ...page, ids: keepPosts(data, known) }
+      },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.meta.next_cursor,
       staleTime: fresh,
       placeholderData: (previous, query) =>
-        query?.queryKey[1] === type ? keepPreviousData(previous) : undefined,
+        query?.queryKey[2] === type ? keepPreviousData(previous) : undefined,
     },
     queryClient,
   )
-  const found = list.data?.pages.flatMap(({ data, highlights }) =>
-    data.map((post, n): Result => ({ post, highlight: highlights[n] })),
+  const results = useWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights }) =>
+    posts.map((post): Result => ({ post, highlight: highlights[ids.indexOf(post.id)] })),
   )
-  const results = [...new Map(found?.map((each) => [each.post.id, each])).values()]
   return { ...list, results, corrected: list.data?.pages[0]?.corrected ?? null }
 }
 

@@ -3,11 +3,12 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { actionStyles } from './action-styles.ts'
-import { toggleLike, useLike } from './likes.ts'
+import { toggleLike, useIsLiking } from './likes.ts'
 
 export function LikeButton({ post }: { post: Post }) {
   const t = useText()
-  const { is_liked, reactions_count, in_flight } = useLike(post)
+  const { is_liked, reactions_count } = post
+  const isLiking = useIsLiking(post)
   const press = () =>
     toggleLike(post).catch(() =>
       toast({ title: t(is_liked ? 'posts.error_unlike' : 'posts.error_like'), tone: 'bad' }),
@@ -17,7 +18,7 @@ export function LikeButton({ post }: { post: Post }) {
       type="button"
       aria-pressed={is_liked}
       // Not `disabled`, which would drop the focus of whoever pressed it with the keyboard.
-      aria-disabled={in_flight || undefined}
+      aria-disabled={isLiking || undefined}
       onClick={() => void press()}
       className={`${actionStyles} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}
     >

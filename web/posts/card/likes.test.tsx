@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { render, renderHook } from 'vitest-browser-react'
 import { likePost, listPosts, type Post, unlikePost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { postKeys } from '../data.ts'
+import { keepPosts, postKeys } from '../data.ts'
 import FeedScreen from '../feed/FeedScreen.tsx'
-import { toggleLike, useLike } from './likes.ts'
 import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
+import { toggleLike, useIsLiking } from './likes.ts'
 
 beforeEach(() => signInAsLan())
 
@@ -82,10 +83,11 @@ test('taking a like back never counts below nothing', async () => {
     return { is_liked: false, reactions_count: 0 }
   })
   const post = postOf({ is_liked: true, reactions_count: 0 })
-  const { result } = await renderHook(() => useLike(post))
+  keepPosts([post], settledChanges())
+  const { result } = await renderHook(() => useIsLiking(post))
   const done = toggleLike(post)
   await expect
-    .poll(() => result.current)
+    .poll(() => ({ ...queryClient.getQueryData<Post>(postKeys.one(post.id)), in_flight: result.current }))
     .toMatchObject({ is_liked: false, reactions_count: 0, in_flight: true })
   letGo()
   await done

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listPosts, postLimits } from '../../../contract/posts/posts.ts'
+import { listPosts, type Post, postLimits } from '../../../contract/posts/posts.ts'
+import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { postKeys } from '../data.ts'
-import { openComposer, takePosts, text } from './test-composer.tsx'
+import { keepPosts, postKeys } from '../data.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
+import { openComposer, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => {
   signInAsLan()
@@ -46,7 +47,8 @@ describe('posting', () => {
     const sent = takePosts()
     const older = postOf()
     const key = postKeys.list(lan.id, { ordering: null, search: '', category: '' })
-    queryClient.setQueryData(key, { pages: [pageOf([older])], pageParams: [null] })
+    const ids = keepPosts([older], settledChanges())
+    queryClient.setQueryData(key, { pages: [{ ids, meta: pageOf([]).meta }], pageParams: [null] })
     answer(listPosts, () => pageOf([older]))
 
     const { screen, words, submit, tag } = await openComposer()
@@ -59,8 +61,9 @@ describe('posting', () => {
     expect(sent).toEqual([
       { body: { content: text, category: 'help' }, key: expect.stringMatching(/^\w{32}$/) },
     ])
-    const list = queryClient.getQueryData<{ pages: ReturnType<typeof pageOf>[] }>(key)
-    expect(list?.pages[0]?.data.map(({ content }) => content)).toEqual([text, older.content])
+    const list = queryClient.getQueryData<{ pages: { ids: number[] }[] }>(key)
+    const posts = list?.pages[0]?.ids.map((id) => queryClient.getQueryData<Post>(postKeys.one(id)))
+    expect(posts?.map((post) => post?.content)).toEqual([text, older.content])
     expect(localStorage.getItem('drafts')).toBe(null)
   })
 

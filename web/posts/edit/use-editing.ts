@@ -3,18 +3,17 @@ import { type PostChange, updatePost } from '../../../contract/posts/post-change
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
-import { text } from '../../platform/i18n/i18n.ts'
-import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { obstacleTo } from '../composer/composer-rules.ts'
-import { postKeys } from '../data.ts'
 import { type LocalDraft, newDraft } from '../composer/drafts.ts'
-import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
-import { changePost } from '../post-lists.ts'
 import { useOnline } from '../composer/use-online.ts'
 import { useUploads } from '../composer/use-uploads.ts'
+import { changePost, postKeys } from '../data.ts'
+import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
 
 /** Why a change isn't saved; `fields` are those the server found wrong. */
 export type EditFailure =
@@ -124,7 +123,6 @@ export function useEditing(post: Post, onSaved: () => void) {
 
 async function put(id: number, body: PostChange) {
   const changed = await call(updatePost, { params: { id }, body })
-  queryClient.setQueryData(postKeys.one(id), changed)
   changePost(id, changed)
 }
 

@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import type { useFeed } from '../data.ts'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
-import { PostColumn } from './PostList.tsx'
 import { PostSlot } from './PostSlot.tsx'
+import type { useFeed } from './use-feed.ts'
+import { PostColumn } from './PostList.tsx'
 
 export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()

@@ -5,12 +5,12 @@ import { localItems } from '../../platform/kept/local-items.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { useFeed } from '../data.ts'
+import { PostSkeletons } from '../card/PostSkeletons.tsx'
+import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
 import { useIsFiltered } from './list-state.ts'
-import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
-import { PostSkeletons } from '../card/PostSkeletons.tsx'
+import { useFeed } from './use-feed.ts'
 
 // The list is worth more than the cards: where their code does not arrive, there are none.
 const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>

@@ -72,8 +72,16 @@ export const useIsFiltered = () =>
 
 export const dropFirstPage = () => usePostsList.setState(nothingSeen)
 
-export const keepFirstPage = (viewer_id: number, { data, meta }: PostPage) =>
-  usePostsList.setState({ viewer_id, posts: data, ...meta })
+/** Nothing is written where nothing of it has changed. */
+export function keepFirstPage(viewer_id: number, { data, meta }: PostPage) {
+  const before = usePostsList.getState()
+  const page = { viewer_id, ...meta }
+  const isSame =
+    data.length === before.posts.length &&
+    data.every((post, index) => post === before.posts[index]) &&
+    Object.entries(page).every(([name, value]) => before[name as keyof typeof page] === value)
+  if (!isSame) usePostsList.setState({ ...page, posts: data })
+}
 
 export function keptFirstPage(viewer_id: number): PostPage | null {
   const { viewer_id: owner, posts, currentPage, totalPages, next_cursor, radius } = usePostsList.getState()

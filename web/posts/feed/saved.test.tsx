@@ -72,7 +72,7 @@ test('a refusal puts it back', async () => {
 test('more come by page', async () => {
   answer(listSaved, ({ query }) =>
     query['page'] === '2'
-      ? pageWith([postOf({ author: hoa, content: 'cũ' })])
+      ? pageWith([postOf({ author: hoa, content: 'cũ', is_saved: true })])
       : pageWith([saved('mới')], '/api/saved/?page=2'),
   )
   const screen = await open()

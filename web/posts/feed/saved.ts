@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listSaved } from '../../../contract/posts/interests.ts'
 import { call } from '../../platform/api/call.ts'
+import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh, postKeys } from '../data.ts'
-import { now, settleLikes } from '../card/likes.ts'
-
-export const savedKey = [...postKeys.all, 'saved'] as const
+import { fresh, keepPosts, postKeys, useWithPosts } from '../data.ts'
 
 /** What one has saved, lately saved first. */
 export function useSaved() {
   const list = useInfiniteQuery(
     {
-      queryKey: savedKey,
+      queryKey: postKeys.saved,
       queryFn: async ({ pageParam, signal }) => {
-        const asked = now()
-        const page = await call(listSaved, { query: { page: pageParam, type: 'posts' }, signal })
-        settleLikes(page.results, asked)
-        return page
+        const known = settledChanges()
+        const { results, next } = await call(listSaved, { query: { page: pageParam, type: 'posts' }, signal })
+        return { ids: keepPosts(results, known), next }
       },
       initialPageParam: 1,
       getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
@@ -24,6 +21,6 @@ export function useSaved() {
     },
     queryClient,
   )
-  const posts = list.data?.pages.flatMap(({ results }) => results) ?? []
-  return { ...list, posts: [...new Map(posts.map((post) => [post.id, post])).values()] }
+  const posts = useWithPosts(list.data?.pages).flatMap((page) => page.posts)
+  return { ...list, posts: posts.filter(({ is_saved }) => is_saved) }
 }

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { clearLocalItems } from '../../platform/kept/local-items.ts'
-import { useFeed } from '../data.ts'
 import { keepDraft, newDraft } from '../composer/drafts.ts'
+import { useFeed } from '../feed/use-feed.ts'
+import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import OutboxKeeper from './OutboxKeeper.tsx'
 import { OwnWaiting } from './OwnWaiting.tsx'
-import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { draftsKey, useHasWaiting } from './waiting.ts'
 
 beforeEach(async () => {

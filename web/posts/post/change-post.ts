@@ -2,36 +2,21 @@ import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { change, settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { postKeys } from '../data.ts'
-import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
+import { keepPosts, postKeys, sendChange } from '../data.ts'
 
 /** Deletes a post of one's own: gone from the screen at once, and for some minutes with a way back. */
-export async function remove(post: Post): Promise<void> {
-  const params = { id: post.id }
-  let putBack = () => {}
-  const restore = async () => {
-    try {
-      const restored = await inTurn(post.id, () => call(restorePost, { params }))
-      queryClient.setQueryData(postKeys.one(post.id), restored)
-      putBack()
-      void queryClient.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' })
-    } catch {
-      toast({ title: text('post.not_restored'), tone: 'bad' })
-    }
-  }
+export async function remove({ id }: Post): Promise<void> {
   try {
-    await optimistically(
-      () => (putBack = takeOut(post.id)),
-      () => inTurn(post.id, () => call(deletePost, { params })),
-    )
-    queryClient.removeQueries({ queryKey: postKeys.one(post.id) })
+    await sendChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
+    queryClient.removeQueries({ queryKey: postKeys.one(id) })
     toast({
       title: text('post.deleted'),
       tone: 'good',
-      action: { label: text('post.undo'), onPress: () => void restore() },
+      action: { label: text('post.undo'), onPress: () => void restore(id) },
     })
   } catch (error) {
     const isLent = error instanceof ApiError && error.code === 'handed_over'
@@ -43,18 +28,30 @@ export async function remove(post: Post): Promise<void> {
   }
 }
 
-/** Says that an alert is over or a favour no longer needed, or that it is not over after all. */
-export async function markOver(post: Post, is_over: boolean, at = new Date()): Promise<void> {
-  const before = post.over_at
-  const show = () => {
-    changePost(post.id, { over_at: is_over ? at.toISOString() : null })
-    return () => changePost(post.id, { over_at: before })
-  }
+/** Lists that still hold it show it in its place. */
+async function restore(id: number) {
   try {
-    const changed = await optimistically(show, () =>
-      inTurn(post.id, () => call(is_over ? endPost : reopenPost, { params: { id: post.id } })),
-    )
-    changePost(post.id, changed)
+    const restored = await change({
+      thing: postKeys.one(id),
+      send: () => call(restorePost, { params: { id } }),
+      settle: (_, post) => post,
+    })
+    keepPosts([restored], settledChanges())
+    void queryClient.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' })
+  } catch {
+    toast({ title: text('post.not_restored'), tone: 'bad' })
+  }
+}
+
+/** Says that an alert is over or a favour no longer needed, or that it is not over after all. */
+export async function markOver({ id }: Post, is_over: boolean, at = new Date()): Promise<void> {
+  try {
+    const changed = await change({
+      thing: postKeys.one(id),
+      show: (post: Post) => ({ ...post, over_at: is_over ? at.toISOString() : null }),
+      send: () => call(is_over ? endPost : reopenPost, { params: { id } }),
+      settle: (post, reply) => ({ ...post, ...reply }),
+    })
     toast({
       title: text(is_over ? 'post.ended' : 'post.reopened'),
       tone: 'good',

@@ -11,8 +11,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { savedKey } from '../feed/saved.ts'
-import { changePost, inTurn, optimistically, takeOut } from '../post-lists.ts'
+import { postKeys, sendChange } from '../data.ts'
 
 const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })
@@ -24,54 +23,29 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
     description: is_saved ? text('post.saved_where') : undefined,
     action: undoing(() => void markSaved(post, !is_saved)),
   })
-  const show = () => {
-    const putBack = is_saved ? (backIn.get(post.id) ?? nothing) : takeOut(post.id, savedKey)
-    if (is_saved) putBack()
-    else backIn.set(post.id, putBack)
-    changePost(post.id, { is_saved })
-    return () => {
-      if (is_saved) takeOut(post.id, savedKey)
-      else putBack()
-      changePost(post.id, { is_saved: !is_saved })
-      backIn.delete(post.id)
-    }
-  }
   try {
-    await optimistically(show, () =>
-      inTurn(post.id, () => call(is_saved ? savePost : unsavePost, { params: { id: post.id } })),
+    await sendChange(post.id, { is_saved }, () =>
+      call(is_saved ? savePost : unsavePost, { params: { id: post.id } }),
     )
-    void queryClient.invalidateQueries({ queryKey: savedKey, refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: postKeys.saved, refetchType: 'none' })
   } catch {
     failed(is_saved ? 'post.not_saved' : 'post.not_unsaved')
   }
 }
 
-/** How posts just taken out of the saved ones come back to their place there. */
-const backIn = new Map<number, () => void>()
-const nothing = () => {}
-
 /** Takes a post out of every list, with a way back. */
-export async function hide(post: Post): Promise<void> {
-  let putBack = nothing
-  const unhide = async () => {
-    putBack()
-    try {
-      await inTurn(post.id, () => call(unhidePost, { params: { id: post.id } }))
-    } catch {
-      takeOut(post.id)
-      failed('post.not_unhidden')
-    }
-  }
+export async function hide({ id }: Post): Promise<void> {
+  const unhide = () =>
+    sendChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch(() =>
+      failed('post.not_unhidden'),
+    )
   toast({
     title: text('post.hidden'),
     description: text('post.hidden_text'),
     action: undoing(() => void unhide()),
   })
   try {
-    await optimistically(
-      () => (putBack = takeOut(post.id)),
-      () => inTurn(post.id, () => call(hidePost, { params: { id: post.id } })),
-    )
+    await sendChange(id, { is_gone: true }, () => call(hidePost, { params: { id } }))
   } catch {
     failed('post.not_hidden')
   }
@@ -86,18 +60,12 @@ export async function markInterest(post: Post, interest: Post['interest']): Prom
     title: text(interest ? said[interest] : 'post.interest_taken_back'),
     action: undoing(() => void markInterest({ ...post, interest }, before)),
   })
-  const show = () => {
-    changePost(post.id, { interest })
-    return () => changePost(post.id, { interest: before })
-  }
   try {
-    await optimistically(show, () =>
-      inTurn(post.id, () =>
-        call(showInterest, {
-          params: { id: post.id },
-          body: { more: interest === null ? null : interest === 'more' },
-        }),
-      ),
+    await sendChange(post.id, { interest }, () =>
+      call(showInterest, {
+        params: { id: post.id },
+        body: { more: interest === null ? null : interest === 'more' },
+      }),
     )
   } catch {
     failed('post.interest_failed')

@@ -1,0 +1,89 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type * as Type from 'typebox'
+import { listPosts, type Post } from '../../../contract/posts/posts.ts'
+import { call } from '../../platform/api/call.ts'
+import { settledChanges } from '../../platform/api/change.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../data.ts'
+import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
+
+/** A page as its list holds it. */
+interface FeedPage {
+  ids: number[]
+  meta: PostPage['meta']
+}
+
+/** A page of the feed, or of what somebody wrote. */
+export async function fetchPage(
+  query: Type.Static<typeof listPosts.query>,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FeedPage> {
+  const known = settledChanges()
+  const { data, meta } = await call(listPosts, { query: { ...query, ...(cursor && { cursor }) }, signal })
+  return { ids: keepPosts(data, known), meta }
+}
+
+/** The posts around the reader, as chosen in `usePostsList`; the first page is kept in the browser. */
+export function useFeed() {
+  const viewer = useViewer()
+  const { ordering, search, category } = usePostsList()
+  const wanted = { ...(ordering && { ordering }), ...(category && { category }) }
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const feed = useInfiniteQuery(
+    {
+      queryKey: postKeys.list(viewer.id, { ordering, search, category }),
+      queryFn: ({ pageParam, signal }) => fetchPage(wanted, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.meta.next_cursor,
+      initialData: (): InfiniteData<FeedPage, string | null> | undefined => {
+        const page = keptFirstPage(viewer.id)
+        return page
+          ? { pages: [{ ids: keepOldPosts(page.data), meta: page.meta }], pageParams: [null] }
+          : undefined
+      },
+      initialDataUpdatedAt: 0,
+      staleTime: fresh,
+      // Asked anew it is ranked anew, so never under the eyes of somebody who is in the middle of it.
+      refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
+      refetchOnWindowFocus: () => scrollY < 200,
+      refetchOnReconnect: () => scrollY < 200,
+    },
+    queryClient,
+  )
+  const pages = useWithPosts(feed.data?.pages)
+  const [first] = pages
+  useEffect(() => {
+    if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
+  }, [first, viewer.id])
+  const sections = useMemo(() => sectionsOf(pages), [pages])
+  return { ...feed, sections, radius: pages.at(-1)?.meta.radius ?? null }
+}
+
+/** How far a neighbourhood reaches before the list has to look farther, in kilometres. */
+const ownReach = 1
+
+/** Posts one after another; `radius` is how far the list looks from here on, null in one's own neighbourhood. */
+export interface FeedSection {
+  radius: number | null
+  posts: Post[]
+}
+
+/** Begins a new stretch where the posts come from farther away. */
+function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
+  const sections: FeedSection[] = []
+  let reach = ownReach
+  for (const { posts, meta } of pages) {
+    for (const post of posts) {
+      const isFarther = meta.radius !== null && meta.radius > reach && (post.distance_km ?? Infinity) > reach
+      if (isFarther) reach = meta.radius ?? reach
+      const last = sections.at(-1)
+      if (last && !isFarther) last.posts.push(post)
+      else sections.push({ radius: isFarther ? reach : null, posts: [post] })
+    }
+  }
+  return sections
+}
