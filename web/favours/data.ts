@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
 import { call } from '../platform/api/call.ts'
+import { change, learn } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { changePost, postKeys } from '../posts/data.ts'
 import { usePages, userKeys } from '../users/data.ts'
@@ -33,30 +34,50 @@ export const useOwnOffers = (viewer: number, state: OwnState) =>
     { staleTime: 0 },
   )
 
-/** Puts an offer as it stands now into every list that holds it. */
-export function putOffer(offer: Offer) {
-  const inPlace = (list: Pages | undefined) =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        results: page.results.map((each) => (each.id === offer.id ? offer : each)),
-      })),
-    }
-  queryClient.setQueriesData<Pages>({ queryKey: favourKeys.all }, inPlace)
-  if (offer.side === 'offerer' && offer.post_id !== null)
-    changePost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
+const withOffer =
+  (offer: Offer) =>
+  (list: Pages): Pages => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      results: page.results.map((each) => (each.id === offer.id ? offer : each)),
+    })),
+  })
+
+/** Has a post say how one's own offer on it stands. */
+const tellPost = (offer: Offer) =>
+  offer.side === 'offerer' &&
+  offer.post_id !== null &&
+  changePost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
+
+/** Makes of an offer what the server says it has become; until then it is shown as `meanwhile`, or as it was. */
+export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: () => Promise<Offer>) {
+  const sent = change({
+    thing: ['favours', 'one', offer.id],
+    within: favourKeys.all,
+    ...(meanwhile && { show: withOffer(meanwhile) }),
+    send,
+    settle: (list: Pages, now) => withOffer(now)(list),
+  })
+  if (meanwhile) tellPost(meanwhile)
+  try {
+    const now = await sent
+    tellPost(now)
+    return now
+  } catch (error) {
+    if (meanwhile) tellPost(offer)
+    throw error
+  }
 }
 
 /** Puts the first offer of one's own beneath a post. */
 export function addOffer(offer: Offer, post: number) {
-  const page = { count: 1, next: null, results: [offer] }
-  queryClient.setQueryData<Pages>(favourKeys.onPost(post), { pages: [page], pageParams: [1] })
+  const key = favourKeys.onPost(post)
+  const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
+  queryClient.setQueryData<Pages>(key, list)
+  learn<Pages>(key, (held) => (held.pages[0]?.results.length ? held : list))
   changePost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
-
-/** What is being asked for would arrive without what is about to be said. */
-export const holdOffers = () => queryClient.cancelQueries({ queryKey: favourKeys.all })
 
 /** Asks anew for all that a favour shows in. Lists of posts wait until they are looked at. */
 export function refreshFavour(post: number | null) {

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getNotificationPreferences, listNotifications } from '../../contract/notifications.ts'
 import { call } from '../platform/api/call.ts'
-import { useLanguage } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { listsKey } from './keys.ts'
-import { useRemoved } from './remove.ts'
 
 const fresh = 30_000
 
@@ -15,12 +14,11 @@ const cursorIn = (next: string | null) =>
 
 /**
  * What one was told, newest change first; `isStale` where the last of it could not be fetched, which is tried again
- * by itself. What was removed here is left out, what two pages hold is there once.
+ * by itself. What two pages hold is there once.
  */
 export function useNotifications(unread = false) {
   const { id } = useViewer()
   const language = useLanguage()
-  const removed = useRemoved()
   const list = useInfiniteQuery(
     {
       queryKey: [...listsKey, id, language, unread],
@@ -37,9 +35,7 @@ export function useNotifications(unread = false) {
     queryClient,
   )
   const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  const items = [...new Map(results.map((item) => [item.id, item])).values()].filter(
-    (item) => !removed[item.id],
-  )
+  const items = [...new Map(results.map((item) => [item.id, item])).values()]
   return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
 }
 

@@ -3,8 +3,9 @@ import { type Notification, readAllNotifications, readNotification } from '../..
 import { ownPath } from '../../contract/own-path.ts'
 import type { countUnread } from '../../contract/unread.ts'
 import { call } from '../platform/api/call.ts'
-import { text } from '../platform/i18n/i18n.ts'
+import { change } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { text } from '../platform/i18n/i18n.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { listsKey, type NotificationPages } from './keys.ts'
@@ -16,17 +17,18 @@ type Unread = Type.Static<(typeof countUnread)['reply']>
 export const placeOf = ({ action_url }: Pick<Notification, 'action_url'>) =>
   ownPath(action_url) ?? '/notifications'
 
-/** Changes what every list shows, at once. */
-const change = (each: (notification: Notification) => Notification) =>
-  queryClient.setQueriesData<NotificationPages>(
-    { queryKey: listsKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, results: page.results.map(each) })),
-      },
-  )
+/** A list of notifications with each as `each` makes it; null leaves one out. */
+export const mapped =
+  (each: (notification: Notification) => Notification | null) =>
+  (list: NotificationPages): NotificationPages => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      results: page.results.flatMap((notification) => each(notification) ?? []),
+    })),
+  })
 
+/** Shows another number of what is unread until it is asked for anew. */
 export const countDown = (count: (unread: number) => number) =>
   queryClient.setQueriesData<Unread>(
     { queryKey: unreadKey },
@@ -42,10 +44,14 @@ export const askAnew = () => {
 export async function markRead({ id, read }: Notification) {
   if (read) return
   const read_at = new Date().toISOString()
-  change((one) => (one.id === id ? { ...one, read: true, read_at } : one))
   countDown((unread) => unread - 1)
   try {
-    await mustFinish(call(readNotification, { params: { id } }))
+    await change({
+      thing: ['notifications', 'one', id],
+      within: listsKey,
+      show: mapped((one) => (one.id === id ? { ...one, read: true, read_at } : one)),
+      send: () => mustFinish(call(readNotification, { params: { id } })),
+    })
     void queryClient.invalidateQueries({ queryKey: unreadKey })
   } catch {
     askAnew()
@@ -55,10 +61,14 @@ export async function markRead({ id, read }: Notification) {
 /** Marks all as read, at once; says so where that fails. */
 export async function markAllRead() {
   const read_at = new Date().toISOString()
-  change((one) => (one.read ? one : { ...one, read: true, read_at }))
   countDown(() => 0)
   try {
-    await mustFinish(call(readAllNotifications))
+    await change({
+      thing: ['notifications', 'all'],
+      within: listsKey,
+      show: mapped((one) => (one.read ? one : { ...one, read: true, read_at })),
+      send: () => mustFinish(call(readAllNotifications)),
+    })
   } catch {
     toast({ title: text('notifications.read_all_failed'), tone: 'bad' })
   }

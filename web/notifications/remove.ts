@@ -1,74 +1,75 @@
-import { create } from 'zustand'
 import { deleteNotification, type Notification } from '../../contract/notifications.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
+import { change } from '../platform/api/change.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { whenSignedOut } from '../platform/session/session.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { askAnew, countDown } from './reading.ts'
+import { listsKey } from './keys.ts'
+import { askAnew, countDown, mapped } from './reading.ts'
 
 /** As long as the toast with the way back. */
 const time_to_undo = 5000
 
-/** What was removed in this tab, before the lists have been asked anew. */
-const useRemovals = create<Record<number, true>>(() => ({}))
-const waiting = new Map<number, { timer: number; now: () => void }>()
-
-export const useRemoved = (): Record<number, true> => useRemovals()
-
-const restore = (id: number) => {
-  const { [id]: _, ...rest } = useRemovals.getState()
-  useRemovals.setState(rest, true)
-}
+/** What ends the time in which removals can be undone: true for good, false to take them back. */
+const undecided = new Set<(isForGood: boolean) => void>()
 
 whenSignedOut(() => {
-  for (const { timer } of waiting.values()) clearTimeout(timer)
-  waiting.clear()
-  useRemovals.setState({}, true)
+  for (const decide of undecided) decide(false)
 })
 
-/** Takes one out of sight at once. The server is told when the way back has gone, or when one leaves the page. */
-export function remove(notification: Notification) {
-  const { id, read } = notification
-  useRemovals.setState({ [id]: true })
-  if (!read) countDown((unread) => unread - 1)
-  const now = () => {
-    waiting.delete(id)
-    void sendRemoval(id)
-  }
-  waiting.set(id, { timer: window.setTimeout(now, time_to_undo), now })
-  document.addEventListener('visibilitychange', finish)
-  toast({
-    title: text('notifications.removed'),
-    action: { label: text('notifications.undo'), onPress: () => bringBack(notification) },
+/** Resolves once nobody can take it back any more; rejects where they do. */
+function untilDecided(ask: (undo: () => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const decide = (isForGood: boolean) => {
+      if (!undecided.delete(decide)) return
+      clearTimeout(timer)
+      if (isForGood) resolve()
+      else reject(new Error('taken back'))
+    }
+    const timer = setTimeout(() => decide(true), time_to_undo)
+    undecided.add(decide)
+    document.addEventListener('visibilitychange', finish)
+    ask(() => decide(false))
   })
 }
 
-function bringBack({ id, read }: Notification) {
-  clearTimeout(waiting.get(id)?.timer)
-  if (!waiting.delete(id)) return
-  restore(id)
-  if (!read) countDown((unread) => unread + 1)
-}
-
-async function sendRemoval(id: number) {
+/** Takes one out of sight at once. The server is told when the way back has gone, or when one leaves the page. */
+export async function remove({ id, read }: Notification) {
+  const count = (by: number) => !read && countDown((unread) => unread + by)
+  const undoable = untilDecided((onPress) =>
+    toast({ title: text('notifications.removed'), action: { label: text('notifications.undo'), onPress } }),
+  )
+  // It may be taken back while an earlier change of it is still on its way.
+  undoable.catch(() => {})
+  count(-1)
+  let isDecided = false
   try {
-    await mustFinish(call(deleteNotification, { params: { id } }))
-  } catch (error) {
-    // Gone already is as good as removed.
-    if (isFinal(error)) return
-    restore(id)
+    await change({
+      thing: ['notifications', 'one', id],
+      within: listsKey,
+      show: mapped((one) => (one.id === id ? null : one)),
+      send: async () => {
+        await undoable
+        isDecided = true
+        await mustFinish(call(deleteNotification, { params: { id } })).catch(unlessFinal)
+      },
+    })
+  } catch {
+    if (!isDecided) return count(1)
     toast({ title: text('notifications.not_removed'), tone: 'bad' })
   }
   askAnew()
 }
 
+/** Gone already is as good as removed. */
+function unlessFinal(error: unknown) {
+  if (!isFinal(error)) throw error
+}
+
 /** Nobody comes back to a page that is put away to change their mind. */
 function finish() {
   if (document.visibilityState !== 'hidden') return
-  for (const { timer, now } of waiting.values()) {
-    clearTimeout(timer)
-    now()
-  }
+  for (const decide of undecided) decide(true)
 }

@@ -4,14 +4,14 @@ import { makeOffer, offerLimits } from '../../../contract/posts/favours.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countsOf } from '../../users/profile/counts.ts'
-import { addOffer, holdOffers, refreshFavour } from '../data.ts'
+import { addOffer, refreshFavour } from '../data.ts'
 import { wayOfPost } from './offer-words.ts'
 
 const refusals: Partial<Record<string, TextKey>> = {
@@ -39,7 +39,6 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
     setBusy(true)
     setFailed(false)
     try {
-      await holdOffers()
       const offer = await call(makeOffer, { params: { id: post.id }, body: message ? { message } : {} })
       draft.forget()
       onDone()

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { holdOffers, putOffer, refreshFavour, refreshPeople } from '../data.ts'
+import { changeOffer, refreshFavour, refreshPeople } from '../data.ts'
 import { nameOf, wayOf } from './offer-words.ts'
 
 const endpoints = {
@@ -37,23 +37,21 @@ const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined
  * the server refuses is told in words, and what holds now is asked for.
  */
 export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 'refused' | 'failed'> {
-  await holdOffers()
-  if (isShownAtOnce(offer, move))
-    putOffer({
-      ...offer,
-      status: afterwards[move] ?? offer.status,
-      moves: [],
-      steps: [...offer.steps, { move, by: offer.side, at: new Date().toISOString() }],
-    })
+  const meanwhile: Offer | null = isShownAtOnce(offer, move)
+    ? {
+        ...offer,
+        status: afterwards[move] ?? offer.status,
+        moves: [],
+        steps: [...offer.steps, { move, by: offer.side, at: new Date().toISOString() }],
+      }
+    : null
   try {
-    const now = await call(endpoints[move], { params: { id: offer.id } })
-    putOffer(now)
+    const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params: { id: offer.id } }))
     showResult(now, move, isShownAtOnce(offer, move) || move === 'no_show')
     if (now.status === 'completed') refreshPeople()
     refreshFavour(now.post_id)
     return 'done'
   } catch (error) {
-    putOffer(offer)
     const refusal = error instanceof ApiError ? refusals[error.status] : undefined
     if (!refusal) return 'failed'
     toast({ title: text(refusal), tone: 'bad' })

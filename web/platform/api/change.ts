@@ -43,6 +43,9 @@ function baseOf(query: Query): unknown {
   return last && last.shown === query.state.data ? last.base : query.state.data
 }
 
+/** What is kept under `queryKey` but for the changes that are under way, and has to be there. */
+export const settledData = (queryKey: QueryKey): unknown => baseOf(queries.find({ queryKey }) as Query)
+
 /** Lets a query show `base` with the changes that are under way. It is no fresher for that. */
 function write(query: Query, base: unknown) {
   const shown = entriesOf(query)

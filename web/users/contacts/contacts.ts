@@ -8,6 +8,7 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { change, learn } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { fresh, userKeys } from '../data.ts'
@@ -26,12 +27,6 @@ export const useContacts = (user_id: number) =>
     queryClient,
   )
 
-const change = (user_id: number, how: (contacts: TrustedContact[]) => TrustedContact[]) =>
-  queryClient.setQueryData<TrustedContact[]>(
-    userKeys.contacts(user_id),
-    (contacts) => contacts && how(contacts),
-  )
-
 export const refetchContacts = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
 
@@ -42,7 +37,10 @@ export async function addContact(
   idempotencyKey: string,
 ): Promise<void> {
   const added = await call(addTrustedContact, { params: { id: user_id }, body, idempotencyKey })
-  change(user_id, (contacts) => [...contacts.filter(({ id }) => id !== added.id), added])
+  learn<TrustedContact[]>(userKeys.contacts(user_id), (contacts) => [
+    ...contacts.filter(({ id }) => id !== added.id),
+    added,
+  ])
 }
 
 /** Changes what is given; another address is asked anew. Throws an `ApiError`. */
@@ -52,14 +50,19 @@ export async function changeContact(
   body: { email?: string; name?: string },
 ): Promise<void> {
   const changed = await call(updateTrustedContact, { params: { id: user_id, contact }, body })
-  change(user_id, (contacts) => contacts.map((each) => (each.id === contact ? changed : each)))
+  learn<TrustedContact[]>(userKeys.contacts(user_id), (contacts) =>
+    contacts.map((each) => (each.id === contact ? changed : each)),
+  )
 }
 
 /** Takes a contact out of the list at once; a refusal brings them back and throws. */
 export async function removeContact(user_id: number, contact: number): Promise<void> {
-  change(user_id, (contacts) => contacts.filter(({ id }) => id !== contact))
   try {
-    await call(removeTrustedContact, { params: { id: user_id, contact } })
+    await change({
+      thing: userKeys.contacts(user_id),
+      show: (contacts: TrustedContact[]) => contacts.filter(({ id }) => id !== contact),
+      send: () => call(removeTrustedContact, { params: { id: user_id, contact } }),
+    })
   } finally {
     void refetchContacts(user_id)
   }
