@@ -3,7 +3,8 @@ import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/post
 import { call } from '../platform/api/call.ts'
 import { change, learn } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { changePost, postKeys } from '../posts/data.ts'
+import { changePost } from '../posts/data.ts'
+import { postKeys } from '../posts/kept-posts.ts'
 import { usePages, userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'

@@ -4,7 +4,7 @@ import { listTrending, search, type SearchPage, type SearchType } from '../../co
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { keepPosts, postKeys, useWithPosts } from '../posts/data.ts'
+import { keepPosts, postKeys, useWithPosts } from '../posts/kept-posts.ts'
 
 const fresh = 60_000
 

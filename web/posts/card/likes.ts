@@ -1,7 +1,7 @@
 import { likePost, type Post, unlikePost } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { change, isChanging, useIsChanging } from '../../platform/api/change.ts'
-import { postKeys } from '../data.ts'
+import { postKeys } from '../kept-posts.ts'
 
 const likeOf = ({ id }: Post) => [...postKeys.one(id), 'like']
 

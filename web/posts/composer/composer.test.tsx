@@ -4,7 +4,7 @@ import { listPosts, type Post, postLimits } from '../../../contract/posts/posts.
 import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { keepPosts, postKeys } from '../data.ts'
+import { keepPosts, postKeys } from '../kept-posts.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { openComposer, takePosts, text } from './test-composer.tsx'
 

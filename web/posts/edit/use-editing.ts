@@ -12,7 +12,8 @@ import { obstacleTo } from '../composer/composer-rules.ts'
 import { type LocalDraft, newDraft } from '../composer/drafts.ts'
 import { useOnline } from '../composer/use-online.ts'
 import { useUploads } from '../composer/use-uploads.ts'
-import { changePost, postKeys } from '../data.ts'
+import { changePost } from '../data.ts'
+import { postKeys } from '../kept-posts.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
 
 /** Why a change isn't saved; `fields` are those the server found wrong. */

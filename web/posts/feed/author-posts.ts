@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { learn } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh, type KeptPost, postKeys, useWithPosts } from '../data.ts'
+import { fresh, type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
 import { fetchPage } from './use-feed.ts'
 
 /** What one person wrote, newest first. */

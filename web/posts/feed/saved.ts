@@ -3,7 +3,7 @@ import { listSaved } from '../../../contract/posts/interests.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh, keepPosts, postKeys, useWithPosts } from '../data.ts'
+import { fresh, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 
 /** What one has saved, lately saved first. */
 export function useSaved() {

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../data.ts'
+import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
 /** A page as its list holds it. */

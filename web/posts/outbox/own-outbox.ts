@@ -1,14 +1,12 @@
 import { isSettled } from '../../../contract/policy.ts'
 import { alertCategories, createPost, type Post } from '../../../contract/posts/posts.ts'
-import { askForBirthday } from '../../platform/session/birthday.ts'
 import { call } from '../../platform/api/call.ts'
-import { text } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { askForBirthday } from '../../platform/session/birthday.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { addPost, postKeys } from '../data.ts'
-import { dropPictures, pictureOf, spare } from './draft-pictures.ts'
 import {
   backToDrafts,
   changeWaiting,
@@ -18,6 +16,9 @@ import {
   type Waiting,
   waitingOf,
 } from '../composer/drafts.ts'
+import { addPost } from '../data.ts'
+import { postKeys } from '../kept-posts.ts'
+import { dropPictures, pictureOf, spare } from './draft-pictures.ts'
 import { ifNobodyElse, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, lockOf } from './outbox.ts'
 import type { Failure } from './post-failure.ts'

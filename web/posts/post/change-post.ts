@@ -6,7 +6,8 @@ import { change, settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { keepPosts, postKeys, sendChange } from '../data.ts'
+import { sendChange } from '../data.ts'
+import { keepPosts, postKeys } from '../kept-posts.ts'
 
 /** Deletes a post of one's own: gone from the screen at once, and for some minutes with a way back. */
 export async function remove({ id }: Post): Promise<void> {

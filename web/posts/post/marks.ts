@@ -11,7 +11,8 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { postKeys, sendChange } from '../data.ts'
+import { sendChange } from '../data.ts'
+import { postKeys } from '../kept-posts.ts'
 
 const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })

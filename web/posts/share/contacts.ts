@@ -3,7 +3,7 @@ import { fold } from '../../../contract/fold.ts'
 import { type Contact, listContacts, shareLimits } from '../../../contract/posts/shares.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh, postKeys } from '../data.ts'
+import { fresh, postKeys } from '../kept-posts.ts'
 
 const most = 50
 

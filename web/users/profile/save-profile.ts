@@ -1,13 +1,13 @@
 import { nameProblems, profileLimits, updateUser } from '../../../contract/people/users.ts'
 import { ApiError, sentenceOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { text } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { mergeUser, setUser } from '../../platform/session/session.ts'
-import { postKeys } from '../../posts/data.ts'
+import { postKeys } from '../../posts/kept-posts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { lettersIn } from './counts.ts'
 import { changeProfile, userKeys } from '../data.ts'
+import { lettersIn } from './counts.ts'
 
 /** What one writes about oneself. */
 export type ProfileFields = { first_name: string; last_name: string; bio: string }
