@@ -1,0 +1,165 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { hidePost, listSaved, savePost, unsavePost } from '../../contract/posts/interests.ts'
+import { deletePost } from '../../contract/posts/post-changes.ts'
+import { getPost, likePost, listPosts, type Post } from '../../contract/posts/posts.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toggleLike } from './card/likes.ts'
+import { changePost, usePost } from './data.ts'
+import { usePostsBy } from './feed/author-posts.ts'
+import { choose, everything, keepFirstPage, usePostsList } from './feed/list-state.ts'
+import { useSaved } from './feed/saved.ts'
+import { useFeed } from './feed/use-feed.ts'
+import { postKeys } from './kept-posts.ts'
+import { remove } from './post/change-post.ts'
+import { hide, markSaved } from './post/marks.ts'
+import { lan, pageOf, postOf, signInAsLan } from './test-posts.ts'
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  choose(everything)
+})
+
+const post = postOf({ id: 7, reactions_count: 4 })
+const other = postOf({ id: 8 })
+const kept = (id: number) => queryClient.getQueryData<Post>(postKeys.one(id))
+const askAnew = () => queryClient.refetchQueries({ queryKey: postKeys.lists })
+
+async function openFeed(...posts: Post[]) {
+  answer(listPosts, () => pageOf(posts))
+  const { result, unmount } = await renderHook(() => useFeed(), { wrapper: MemoryRouter })
+  const ids = () => result.current.sections.flatMap((part) => part.posts.map(({ id }) => id))
+  await expect.poll(ids).toEqual(posts.map(({ id }) => id))
+  return { ids, unmount }
+}
+
+/** A list that is on its way, asked for now and answered with these posts when the test says so. */
+function askedNow(...posts: Post[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(listPosts, async () => {
+    await promise
+    return pageOf(posts)
+  })
+  const arrived = askAnew()
+  return () => {
+    resolve()
+    return arrived
+  }
+}
+
+test('lists hold ids, and a change of a post shows in each that holds it', async () => {
+  answer(likePost, () => ({ is_liked: true, reactions_count: 5 }))
+  await openFeed(post)
+  const by = await renderHook(() => usePostsBy(post.author.id))
+  await expect.poll(() => by.result.current.posts).toEqual([post])
+  const list = queryClient.getQueriesData<{ pages: unknown[] }>({ queryKey: postKeys.lists })[0]?.[1]
+  expect(list?.pages).toEqual([{ ids: [7], meta: pageOf([]).meta }])
+  await toggleLike(post)
+  await expect.poll(() => by.result.current.posts).toEqual([{ ...post, is_liked: true, reactions_count: 5 }])
+  await expect.poll(() => usePostsList.getState().posts[0]?.reactions_count).toBe(5)
+})
+
+test('what a list says of a post holds for its own page too, which still asks once', async () => {
+  await openFeed(post)
+  let asked = 0
+  answer(getPost, () => {
+    asked++
+    return { ...post, comments_count: 2 }
+  })
+  const { result } = await renderHook(() => usePost(7))
+  expect(result.current.data).toEqual(post)
+  await expect.poll(() => result.current.data?.comments_count).toBe(2)
+  expect(asked).toBe(1)
+})
+
+test.each([
+  ['a like', likePost, { is_liked: true }, () => toggleLike(post)],
+  ['a mark', savePost, { is_saved: true }, () => markSaved(post, true)],
+] as const)('a list asked for before %s does not undo it', async (_, endpoint, fields, make) => {
+  await openFeed(post)
+  const arrive = askedNow(post, other)
+  answer(endpoint as typeof likePost, () => ({ is_liked: true, reactions_count: 5 }))
+  await make()
+  await arrive()
+  expect(kept(7)).toMatchObject(fields)
+  expect(kept(8)).toEqual(other)
+})
+
+test('nor one asked for before something was learnt of it', async () => {
+  await openFeed(post)
+  const arrive = askedNow(post)
+  changePost(7, { comments_count: 3 })
+  await arrive()
+  expect(kept(7)?.comments_count).toBe(3)
+})
+
+test.each([
+  ['hidden', hidePost, () => hide(post)],
+  ['deleted', deletePost, () => remove(post)],
+] as const)('a list asked for before a post was %s does not bring it back', async (_, endpoint, make) => {
+  const { ids } = await openFeed(post, other)
+  const arrive = askedNow(post, other)
+  answer(endpoint as typeof hidePost, () => ({}))
+  await make()
+  await arrive()
+  await expect.poll(ids).toEqual([8])
+})
+
+test('a hidden post can be looked at and stays out of lists, until a list brings it again', async () => {
+  answer(hidePost, () => ({}))
+  const { ids } = await openFeed(post, other)
+  await hide(post)
+  await expect.poll(ids).toEqual([8])
+  answer(getPost, () => ({ ...post, comments_count: 1 }))
+  const { result } = await renderHook(() => usePost(7))
+  await expect.poll(() => result.current.data?.comments_count).toBe(1)
+  expect(ids()).toEqual([8])
+  await askAnew()
+  await expect.poll(ids).toEqual([7, 8])
+})
+
+test('a mark that is refused while it was taken back already leaves neither', async () => {
+  const saved = postOf({ id: 7, is_saved: true })
+  answer(listSaved, () => ({ count: 1, next: null, previous: null, results: [saved] }))
+  const { result } = await renderHook(() => useSaved())
+  const ids = () => result.current.posts.map(({ id }) => id)
+  await expect.poll(ids).toEqual([7])
+  answer(unsavePost, () => new ApiError(503))
+  answer(savePost, () => new ApiError(503))
+  await Promise.all([markSaved(saved, false), markSaved(saved, true)])
+  expect(ids()).toEqual([7])
+  expect(kept(7)?.is_saved).toBe(true)
+})
+
+test('posts stay as long as a list holds them or a screen shows them, and no longer', async () => {
+  answer(getPost, () => other)
+  const { unmount } = await openFeed(post, other)
+  const by = await renderHook(() => usePostsBy(post.author.id))
+  await expect.poll(() => by.result.current.isSuccess).toBe(true)
+  await unmount()
+  queryClient.removeQueries({ queryKey: postKeys.lists })
+  expect([kept(7)?.id, kept(8)?.id]).toEqual([7, 8])
+  const { result } = await renderHook(() => usePost(8))
+  await expect.poll(() => result.current.isFetching).toBe(false)
+  await by.unmount()
+  queryClient.removeQueries({ queryKey: postKeys.byAuthor })
+  expect([kept(7), kept(8)?.id]).toEqual([undefined, 8])
+})
+
+test('no time drops a post that a list holds', () => {
+  expect(queryClient.getQueryDefaults(postKeys.one(7)).gcTime).toBe(Infinity)
+})
+
+test('the page kept in the browser shows at once and takes nothing newer back', async () => {
+  answer(listPosts, () => new Promise(() => {}))
+  queryClient.setQueryData(postKeys.one(7), { ...post, content: 'mới' })
+  keepFirstPage(lan.id, pageOf([{ ...post, content: 'cũ' }, other]))
+  const { result } = await renderHook(() => useFeed(), { wrapper: MemoryRouter })
+  const contents = () => result.current.sections.flatMap(({ posts }) => posts.map(({ content }) => content))
+  expect(contents()).toEqual(['mới', other.content])
+})
