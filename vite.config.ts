@@ -56,30 +56,6 @@ function firstViewOf(graph: Graph) {
   return seen
 }
 
-/** Of an operation what it is for, how often it may be asked, and what else only the server reads. */
-const serversOwn = [
-  /^ +(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|limit: \{[^{}\n]*\}),\n/gm,
-  /^ +(?:params|query|body|reply): [\w.]+(?:\([^\n]*\))?,\n/gm,
-  /^ {2}(?:query|body|reply): [\w.]+\(\{?\n[^]*?^ {2}\}?\),\n/gm,
-  /, reply: \w+(?= \})/g,
-]
-const shapes = /\b(?:Type\.[A-Z]\w+|Shape|Maybe|Words|WordsOrBlank|pageOf|endpoint)\(/g
-
-/** The app's files go without it, and so without the shapes that nothing else asks for. */
-const withoutServersOwn = {
-  name: 'xom:without-servers-own',
-  enforce: 'pre' as const,
-  transform: {
-    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
-    handler: (code: string) => ({
-      code: serversOwn
-        .reduce((left, own) => left.replaceAll(own, (found) => found.replaceAll(/[^\n]/g, '')), code)
-        .replaceAll(shapes, '/* @__PURE__ */ $&'),
-      map: null,
-    }),
-  },
-}
-
 /** Only what the feed needs is shared under this name: what other screens share comes with them. */
 function sharedName(id: string, graph: Graph) {
   inFirstView ??= firstViewOf(graph)

@@ -1,3 +1,4 @@
+import { isMissing } from '../platform/api/api-error.ts'
 import * as contract from '../../contract/posts/comments.ts'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
@@ -44,7 +45,7 @@ export async function removeComment({ id, postId }: Comment): Promise<void> {
 }
 
 function unlessGone(error: unknown) {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
+  if (!isMissing(error)) throw error
 }
 
 async function restore(id: number) {

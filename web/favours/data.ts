@@ -5,7 +5,8 @@ import { change, learn } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { changePost } from '../posts/data.ts'
 import { postKeys } from '../posts/kept-posts.ts'
-import { usePages, userKeys } from '../users/data.ts'
+import { usePages } from '../platform/pages/use-pages.ts'
+import { userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'
 

@@ -1,6 +1,5 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { change, learn, settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -22,9 +21,6 @@ export function usePost(id: number) {
     queryClient,
   )
 }
-
-/** Whether the server says that there is no such post, or none that this reader may see. */
-export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** Shows fields of a post as changed wherever it is shown, and sends that; see `change`. */
 export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
