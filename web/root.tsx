@@ -9,8 +9,8 @@ import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
 import { useScrollPlace } from './platform/kept/use-scroll-place.ts'
+import { useWaitingCount } from './platform/outbox/waiting.ts'
 import { signInQuestion } from './platform/session/sign-in-question.ts'
-import { useHasWaiting } from './posts/outbox/waiting.ts'
 import routes from './routes.ts'
 import './ui/styles/base.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
@@ -70,7 +70,7 @@ function Consent() {
 
 /** Where a post waits to be sent, the code that sends it. */
 function Outbox() {
-  const waits = useHasWaiting()
+  const waits = useWaitingCount('post') > 0
   return (
     useIsHydrated() &&
     waits && (

@@ -7,9 +7,8 @@ import { useViewer } from '../platform/session/session.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { charactersLeft } from './characters-left.ts'
+import { type Answered, sendComment } from './comment-outbox.ts'
 import { barId } from './go-to-bar.ts'
-import { useSending } from './unsent-context.ts'
-import type { Answered } from './unsent.ts'
 
 interface CommentBarProps {
   post: Post
@@ -23,7 +22,6 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
   const t = useText()
   const viewer = useViewer()
   const draft = useFormDraft(`comment ${post.id}`, { content: '' })
-  const { send } = useSending()
   const [said, setSaid] = useState('')
   const words = useRef<HTMLTextAreaElement>(null)
   const { content } = draft.words
@@ -40,7 +38,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
     onAnswered(null)
     words.current?.focus()
     setSaid('')
-    if (await send(content.trim(), answered)) setSaid(t('comments.sent'))
+    if (await sendComment(viewer.id, post.id, content.trim(), answered)) setSaid(t('comments.sent'))
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })

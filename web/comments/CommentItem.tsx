@@ -5,12 +5,12 @@ import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
+import { PersonName, SentenceAbout } from '../users/PersonName.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentEditor } from './CommentEditor.tsx'
 import { CommentOptions } from './CommentOptions.tsx'
+import type { Answered } from './comment-outbox.ts'
 import { anchorOf } from './links.ts'
-import type { Answered } from './unsent.ts'
-import { PersonName, SentenceAbout } from '../users/PersonName.tsx'
 
 interface CommentItemProps {
   comment: Comment

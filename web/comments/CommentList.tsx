@@ -7,10 +7,9 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { Thread } from './Thread.tsx'
 import { UnsentComment } from './UnsentComment.tsx'
+import { type Answered, useUnsent } from './comment-outbox.ts'
 import { useThreads } from './data.ts'
 import type { Threads } from './thread-list.ts'
-import { useSending } from './unsent-context.ts'
-import type { Answered } from './unsent.ts'
 import { useWanted } from './use-wanted.ts'
 
 interface CommentListProps {
@@ -31,9 +30,8 @@ function threadsIn(list: Threads | undefined): Comment[] {
 export function CommentList({ post, wanted, onAnswer, onNewest }: CommentListProps) {
   const t = useText()
   const list = useThreads(post.id, wanted)
-  const { waiting } = useSending()
   useWanted(wanted, list.data)
-  const own = waiting.filter(({ answers }) => answers === null)
+  const own = useUnsent(post.id).filter(({ answers }) => answers === null)
   const threads = threadsIn(list.data)
   return (
     <Pages
@@ -53,7 +51,7 @@ export function CommentList({ post, wanted, onAnswer, onNewest }: CommentListPro
           )}
           <ol className="mt-3 grid gap-4">
             {own.map((unsent) => (
-              <li key={unsent.key}>
+              <li key={unsent.id}>
                 <UnsentComment unsent={unsent} />
               </li>
             ))}

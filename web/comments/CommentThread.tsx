@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -6,9 +6,8 @@ import { useViewer } from '../platform/session/session.ts'
 import { CommentBar } from './CommentBar.tsx'
 import { CommentList } from './CommentList.tsx'
 import { HiddenComments } from './HiddenComments.tsx'
+import { type Answered, comments } from './comment-outbox.ts'
 import { commentIn } from './links.ts'
-import { UnsentContext } from './unsent-context.ts'
-import { type Answered, useUnsent } from './unsent.ts'
 
 /** What was said under a post, and where one says something oneself. */
 export function CommentThread({ post }: { post: Post }) {
@@ -17,10 +16,11 @@ export function CommentThread({ post }: { post: Post }) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const wanted = commentIn(hash)
-  const unsent = useUnsent(post.id)
   const [answered, setAnswered] = useState<Answered | null>(null)
+  // What was being sent when the page was left is not lost.
+  useEffect(() => void comments.ready().then(comments.flush), [])
   return (
-    <UnsentContext value={unsent}>
+    <>
       <section aria-labelledby="comments" className="mt-6 pb-6 md:pb-20">
         <h2 id="comments" className="text-17 font-bold">
           {t('comments.title')}
@@ -34,6 +34,6 @@ export function CommentThread({ post }: { post: Post }) {
         {viewer.id === post.author.id && <HiddenComments post_id={post.id} />}
       </section>
       <CommentBar post={post} answered={answered} onAnswered={setAnswered} />
-    </UnsentContext>
+    </>
   )
 }

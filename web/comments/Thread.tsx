@@ -5,10 +5,9 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { loadReplies } from './data.ts'
-import { useSending } from './unsent-context.ts'
-import type { Answered } from './unsent.ts'
 import { UnsentComment } from './UnsentComment.tsx'
+import { type Answered, useUnsent } from './comment-outbox.ts'
+import { loadReplies } from './data.ts'
 
 interface ThreadProps {
   thread: Comment
@@ -21,7 +20,7 @@ interface ThreadProps {
 export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const own = useSending().waiting.filter(({ answers }) => answers?.thread === thread.id)
+  const own = useUnsent(post.id).filter(({ answers }) => answers?.thread === thread.id)
   const left = thread.repliesCount - thread.replies.length
 
   const more = async () => {
@@ -48,7 +47,7 @@ export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
             ))}
             {left === 0 &&
               own.map((unsent) => (
-                <li key={unsent.key}>
+                <li key={unsent.id}>
                   <UnsentComment unsent={unsent} small />
                 </li>
               ))}
@@ -64,7 +63,7 @@ export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
               {t('comments.more_replies', { count: left })}
             </Button>
           )}
-          {left > 0 && own.map((unsent) => <UnsentComment key={unsent.key} unsent={unsent} small />)}
+          {left > 0 && own.map((unsent) => <UnsentComment key={unsent.id} unsent={unsent} small />)}
         </div>
       )}
     </>

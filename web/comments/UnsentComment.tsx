@@ -1,19 +1,20 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import type { Failure } from '../platform/outbox/failure.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { useSending } from './unsent-context.ts'
-import type { Unsent } from './unsent.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { type CommentEntry, comments } from './comment-outbox.ts'
 
 /** What one has just written: on its way, or kept with what went wrong and a way on. */
-export function UnsentComment({ unsent, small }: { unsent: Unsent; small?: boolean }) {
+export function UnsentComment({ unsent, small }: { unsent: CommentEntry; small?: boolean }) {
   const t = useText()
   const viewer = useViewer()
-  const { failures, sendAgain, sendAsOwn, drop } = useSending()
-  const failure = failures[unsent.key]
+  const { id, refused } = unsent
+  const failure = refused && reasonOf(refused)
   const place = useRef<HTMLElement>(null)
   const isOnItsWay = !failure
   useEffect(() => {
@@ -41,15 +42,25 @@ export function UnsentComment({ unsent, small }: { unsent: Unsent; small?: boole
                 </ButtonLink>
               )}
               {failure === 'comments.not_sent_parent' ? (
-                <Button size="sm" variant="tint" onClick={() => void sendAsOwn(unsent)}>
+                <Button
+                  size="sm"
+                  variant="tint"
+                  onClick={() => void comments.sendAnew(id, (entry) => ({ ...entry, answers: null }))}
+                >
                   {t('comments.as_own')}
                 </Button>
               ) : (
-                <Button size="sm" variant="tint" onClick={() => void sendAgain(unsent)}>
+                <Button
+                  size="sm"
+                  variant="tint"
+                  onClick={() =>
+                    void (refused.why === 'unsure' ? comments.sendAnew(id) : comments.sendAgain(id))
+                  }
+                >
                   {t('comments.send_again')}
                 </Button>
               )}
-              <Button size="sm" variant="quiet" onClick={() => drop(unsent)}>
+              <Button size="sm" variant="quiet" onClick={() => void comments.discard(id)}>
                 {t('comments.discard')}
               </Button>
             </div>
@@ -58,4 +69,17 @@ export function UnsentComment({ unsent, small }: { unsent: Unsent; small?: boole
       </div>
     </article>
   )
+}
+
+const reasons: Partial<Record<Failure['why'], TextKey>> = {
+  birthday_needed: 'comments.not_sent_birthday',
+  verify_first: 'comments.not_sent_verify',
+  blocked_thread: 'comments.not_sent_blocked',
+  gone: 'comments.not_sent_post',
+  busy: 'comments.not_sent_often',
+}
+
+function reasonOf(failure: Failure): TextKey {
+  if (failure.why === 'fields' && failure.fields.includes('parent')) return 'comments.not_sent_parent'
+  return reasons[failure.why] ?? (navigator.onLine ? 'comments.not_sent' : 'comments.not_sent_offline')
 }

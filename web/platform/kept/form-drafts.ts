@@ -53,3 +53,9 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
     forget: () => replace({}),
   }
 }
+
+/** The forms that have something kept here, and what. */
+export const formDrafts = (): readonly [form: string, words: Readonly<Words>][] => readAll()
+
+/** Keeps nothing more of a form. */
+export const forgetFormDraft = (form: string) => keep(form, {})

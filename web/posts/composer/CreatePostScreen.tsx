@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
@@ -9,14 +9,14 @@ import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { posts } from '../outbox/post-outbox.ts'
 import { useAlertCheck } from '../similar/use-alert-check.ts'
-import { ComposerNotice } from './ComposerNotice.tsx'
-import { ComposerStatus } from './ComposerStatus.tsx'
+import { ComposerNotice, ComposerStatus } from './ComposerStatus.tsx'
 import { DraftsButton } from './DraftsButton.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { useComposer } from './use-composer.ts'
-import { useDroppedFiles } from './use-dropped-files.ts'
+import { useDroppedFiles } from './use-pictures.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
@@ -32,8 +32,17 @@ const fetchWhatFollows = () =>
   ]).catch(() => {})
 
 export default function CreatePostScreen() {
+  return (
+    <Suspense fallback={<ComposerSkeleton />}>
+      <Composer />
+    </Suspense>
+  )
+}
+
+function Composer() {
   const t = useText()
   const viewer = useViewer()
+  use(posts.ready())
   const composer = useComposer(viewer.id)
   useEffect(fetchWhatFollows, [])
   const installation = useInstallation()

@@ -1,22 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { draftsIn } from '../../platform/outbox/outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import type { LocalDraft } from './drafts.ts'
-import { useKeptDrafts } from './use-kept-drafts.ts'
+import type { PostEntry } from '../outbox/post-entry.ts'
+import { posts } from '../outbox/post-outbox.ts'
 
 const DraftsSheet = lazy(() => import('./DraftsSheet.tsx'))
 
 interface DraftsButtonProps {
-  draft: LocalDraft
+  draft: PostEntry
   disabled: boolean
-  onOpen: (draft: LocalDraft) => void
+  onOpen: (draft: PostEntry) => void
   onDiscard: () => void
 }
 
 /** The way to the other drafts on this device, where there are any. */
 export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
   const t = useText()
-  const drafts = useKeptDrafts(draft.user_id)
+  const drafts = draftsIn(posts.useEntries(draft.user_id))
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

@@ -1,21 +1,22 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
-import { Badge } from '../../ui/layout/Badge.tsx'
+import { nextMoment } from '../../platform/outbox/entry.ts'
+import { dropDraft, keepDraft } from '../../platform/outbox/records.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { spare } from '../outbox/draft-pictures.ts'
-import { dropDraft, isBlank, keepDraft, type LocalDraft, mostDrafts, newDraft } from './drafts.ts'
 import { TagBadge } from '../card/TagBadge.tsx'
+import { isBlank, mostDrafts, newDraft, type PostEntry } from '../outbox/post-entry.ts'
 
 interface DraftsSheetProps {
-  drafts: readonly LocalDraft[]
+  drafts: readonly PostEntry[]
   /** The one in the composer. */
-  current: LocalDraft
+  current: PostEntry
   open: boolean
   onClose: () => void
-  onOpen: (draft: LocalDraft) => void
+  onOpen: (draft: PostEntry) => void
   /** Throws away the one in the composer. */
   onDiscard: () => void
 }
@@ -25,15 +26,14 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
   const isFull = drafts.length >= mostDrafts
-  const [thrown, setThrown] = useState<{ draft: LocalDraft; at: number } | null>(null)
+  const [thrown, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
 
-  function remove(draft: LocalDraft, at: number) {
-    spare(draft.media.map(({ id }) => id))
-    dropDraft(draft.id)
+  function remove(draft: PostEntry, at: number) {
+    void dropDraft(draft.id)
     setThrown({ draft, at })
   }
   const undo = () => {
-    if (thrown) keepDraft(thrown.draft)
+    if (thrown) void keepDraft({ ...thrown.draft, changed_at: nextMoment() })
     setThrown(null)
   }
   const discard = () => {
@@ -93,7 +93,7 @@ function ThrownRow({ onUndo }: { onUndo: () => void }) {
 }
 
 interface DraftRowProps {
-  draft: LocalDraft
+  draft: PostEntry
   isOpen: boolean
   onOpen: () => void
   onDelete: () => void

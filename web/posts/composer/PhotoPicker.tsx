@@ -5,9 +5,9 @@ import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { PhotoTile } from './PhotoTile.tsx'
-import type { RefusedFile } from './picked-files.ts'
 import type { Upload, UploadQueue } from '../outbox/uploads.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import type { RefusedFile } from './rules.ts'
 
 const addPhotosId = 'add-photos'
 

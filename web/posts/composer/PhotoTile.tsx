@@ -4,7 +4,7 @@ import { isFilm } from '../../media/post-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import type { Upload } from '../outbox/uploads.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from '../outbox/use-preview.ts'
 
 interface PhotoTileProps {
   upload: Upload

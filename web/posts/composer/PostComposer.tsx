@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { roomIn } from './composer-rules.ts'
-import type { LocalDraft } from './drafts.ts'
-import { PostDates } from './PostDates.tsx'
-import { TagPicker } from './TagPicker.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
+import type { PostEntry } from '../outbox/post-entry.ts'
+import { PostDates, TagPicker } from './PostPickers.tsx'
+import { roomIn } from './rules.ts'
 
 /** How many characters before the limit one begins to hear of it. */
 const nearLimit = 300
 
 interface PostComposerProps {
-  draft: LocalDraft
+  draft: PostEntry
   now: Date
-  onChange: (fields: Partial<LocalDraft>) => void
+  onChange: (fields: Partial<PostEntry>) => void
   /** Being sent: nothing may change meanwhile. */
   locked: boolean
   /** Whether the draft survives a reload, null when there is nothing to keep. */

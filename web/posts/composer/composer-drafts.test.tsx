@@ -1,14 +1,20 @@
-import { createStore, keys } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
+import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { put, recordsKept } from '../../platform/outbox/test-records.ts'
 import { signOut } from '../../platform/session/session.ts'
-import { openComposer, photo, pick, servePictures, text, tile } from './test-composer.tsx'
-import { draftsOf, keepDraft, mostDrafts, newDraft, openDraft, waitingOf } from './drafts.ts'
+import { mostDrafts, newDraft } from '../outbox/post-entry.ts'
+import { openDraft, posts } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { openComposer, photo, pick, servePictures, text, tile } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
+
+const drafts = () => draftsIn(posts.entries())
+/** All the words that lie on the device. */
+const wordsKept = async () => JSON.stringify(await recordsKept())
 
 test('a draft is there again after the screen was left', async () => {
   const first = await openComposer()
@@ -31,18 +37,18 @@ test('a draft can be thrown away, and got back', async () => {
   await screen.getByRole('button', { name: 'Bỏ nháp' }).click()
   await expect.element(words).toHaveValue('')
   await expect.element(tag('Cho')).not.toBeChecked()
-  expect(localStorage.getItem('drafts')).toBe(null)
+  await expect.poll(recordsKept).toEqual([])
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(words).toHaveValue(text)
   await expect.element(tag('Cho')).toBeChecked()
-  expect(localStorage.getItem('drafts')).toContain(text)
+  await expect.poll(wordsKept).toContain(text)
 })
 
 test('a post left while it is on its way is posted once, and a composer opened meanwhile is blank', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let posts = 0
+  let asked = 0
   answer(createPost, async () => {
-    posts++
+    asked++
     await promise
     return postOf({ author: lan })
   })
@@ -58,8 +64,8 @@ test('a post left while it is on its way is posted once, and a composer opened m
   resolve()
   await expect.element(screen.getByText('Đã đăng bài', { exact: true })).toBeVisible()
   await expect.element(words).toHaveValue('')
-  expect(posts).toBe(1)
-  expect(localStorage.getItem('drafts')).toBe(null)
+  expect(asked).toBe(1)
+  await expect.poll(recordsKept).toEqual([])
 })
 
 describe('several drafts', () => {
@@ -95,28 +101,28 @@ describe('several drafts', () => {
     await expect.element(words).toHaveValue(text)
     await expect.element(tag('Nhờ')).toBeChecked()
     await expect.element(tile(opened, 'Ảnh 1: quat.png')).toBeVisible()
-    expect(draftsOf(lan.id).map(({ content }) => content)).toContain('Cho mấy chậu sứ đỏ.')
+    expect(drafts().map(({ content }) => content)).toContain('Cho mấy chậu sứ đỏ.')
   })
 
   test('one is thrown away and got back', async () => {
-    keepDraft({ ...newDraft(lan.id), content: 'Bài cũ' })
-    keepDraft({ ...newDraft(lan.id), content: text })
+    await put({ ...newDraft(lan.id), content: 'Bài cũ' })
+    await put({ ...newDraft(lan.id), content: text })
     const opened = await openComposer()
     await expect.element(opened.words).toHaveValue(text)
     await button(opened, 2).click()
     await opened.screen.getByRole('button', { name: 'Xóa bản nháp “Bài cũ”' }).click()
     await expect.element(sheet(opened).getByText('Bài cũ')).not.toBeInTheDocument()
-    expect(draftsOf(lan.id)).toHaveLength(1)
+    expect(drafts()).toHaveLength(1)
     const undo = sheet(opened).getByRole('button', { name: 'Hoàn tác' })
     await expect.element(undo).toHaveFocus()
     await undo.click()
     await expect.element(sheet(opened).getByText('Bài cũ')).toBeVisible()
-    expect(draftsOf(lan.id)).toHaveLength(2)
+    expect(drafts()).toHaveLength(2)
   })
 
   test('twenty are enough', async () => {
     for (let count = 1; count <= mostDrafts; count++)
-      keepDraft({ ...newDraft(lan.id), content: `Bài ${count}` })
+      await put({ ...newDraft(lan.id), content: `Bài ${count}` })
     const opened = await openComposer()
     await button(opened, 20).click()
     await expect
@@ -128,20 +134,14 @@ describe('several drafts', () => {
   })
 
   test('are nobody else’s, and what waits to be sent is not among them', async () => {
-    keepDraft({ ...newDraft(2), content: 'Bài của Minh' })
-    const waiting = {
-      since: '2026-11-21T00:00:00Z',
-      tried_at: null,
-      body: null,
-      not_before: null,
-      refused: null,
-    }
-    keepDraft({ ...newDraft(lan.id), content: 'Bài chờ', outbox: waiting })
+    await put({ ...newDraft(2), content: 'Bài của Minh' })
+    const since = '2026-11-21T00:00:00Z'
+    await put({ ...newDraft(lan.id), content: 'Bài chờ', state: 'queued', since })
     const opened = await openComposer()
     await expect.element(opened.words).toHaveValue('')
     await expect.element(opened.screen.getByRole('button', { name: /Bản nháp/ })).not.toBeInTheDocument()
-    expect(waitingOf(lan.id)).toHaveLength(1)
-    expect(localStorage.getItem('drafts')).not.toContain('Minh')
+    expect(waitingIn(posts.entries())).toHaveLength(1)
+    await expect.poll(wordsKept).not.toContain('Minh')
   })
 })
 
@@ -149,10 +149,10 @@ test('a draft goes when its owner signs out, and is nobody else’s', async () =
   answer(logout, () => ({}))
   const first = await openComposer()
   await first.words.fill(text)
-  expect(localStorage.getItem('drafts')).toContain(text)
+  await expect.poll(wordsKept).toContain(text)
   await first.screen.unmount()
   await signOut()
-  expect(localStorage.getItem('drafts')).toBe(null)
+  await expect.poll(recordsKept).toEqual([])
 
   signInAsLan()
   const second = await openComposer()
@@ -174,8 +174,7 @@ describe('with saving by itself turned off', () => {
     pick(await photo('quat.png'))
     await expect.element(tile(composer, 'Ảnh 1: quat.png')).toBeVisible()
     await expect.element(composer.screen.getByText('Nháp không lưu trên máy này')).toBeVisible()
-    expect(localStorage.getItem('drafts')).toBe(null)
-    expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])
+    await expect.poll(recordsKept).toEqual([])
     await composer.screen.unmount()
     await expect.element((await openComposer()).words).toHaveValue('')
   })
@@ -184,9 +183,9 @@ describe('with saving by itself turned off', () => {
     const first = await openComposer()
     await first.words.fill(text)
     await first.screen.unmount()
-    expect(openDraft(lan.id).content).toBe(text)
+    expect(openDraft(lan.id, true).content).toBe(text)
     turnOff()
     await expect.element((await openComposer()).words).toHaveValue('')
-    expect(localStorage.getItem('drafts')).toBe(null)
+    await expect.poll(recordsKept).toEqual([])
   })
 })

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { openDraft, waitingOf } from './drafts.ts'
-import { outbox, takeBack } from '../outbox/own-outbox.ts'
-import { openComposer, takePosts, text } from './test-composer.tsx'
+import { waitingIn } from '../../platform/outbox/outbox.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { openDraft, posts } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { openComposer, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
+
+const waiting = () => waitingIn(posts.entries())
 
 test('a lost reply leaves the post waiting, and the next sending carries the same key and body', async () => {
   const sent: unknown[] = []
@@ -21,11 +24,11 @@ test('a lost reply leaves the post waiting, and the next sending carries the sam
   await submit.click()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
   await expect.element(screen.getByText('Bài sẽ tự lên', { exact: true })).toBeVisible()
-  expect(waitingOf(lan.id)).toMatchObject([{ content: text, tag: 'Nhờ' }])
-  await outbox.flush()
+  expect(waiting()).toMatchObject([{ content: text, tag: 'Nhờ' }])
+  await posts.flush()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
-  expect(localStorage.getItem('drafts')).toBe(null)
+  expect(await recordsKept()).toEqual([])
 })
 
 test('taken back and changed after a lost reply that did arrive, one is told, and may post anew', async () => {
@@ -41,7 +44,7 @@ test('taken back and changed after a lost reply that did arrive, one is told, an
   await first.tag('Nhờ').click()
   await first.submit.click()
   await expect.element(first.screen.getByText('at /feed')).toBeVisible()
-  await takeBack(waitingOf(lan.id)[0]?.id ?? '')
+  await posts.takeBack(waiting()[0]?.id ?? '')
   await first.screen.unmount()
 
   const { screen, words, submit } = await openComposer()
@@ -71,7 +74,7 @@ test.each([
   await tag('Cần').click()
   await submit.click()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
-  expect(waitingOf(lan.id)).toMatchObject([{ content: text, outbox: { refused: null } }])
+  expect(waiting()).toMatchObject([{ content: text, state: 'queued', refused: null }])
 })
 
 test.each([
@@ -90,8 +93,8 @@ test.each([
   await expect.element(screen.getByRole('alert').getByText(sentence, { exact: false })).toBeVisible()
   await expect.element(words).toHaveValue(text)
   await expect.element(submit).toBeEnabled()
-  expect(waitingOf(lan.id)).toEqual([])
-  expect(openDraft(lan.id).content).toBe(text)
+  expect(waiting()).toEqual([])
+  expect(openDraft(lan.id, true).content).toBe(text)
 })
 
 test('somebody without a location is led to give one and comes back to the draft', async () => {
@@ -120,7 +123,7 @@ describe('without a network', () => {
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     expect(sent).toEqual([])
     online.mockReturnValue(true)
-    await outbox.flush()
+    await posts.flush()
     expect(sent).toHaveLength(1)
   })
 
@@ -139,7 +142,7 @@ describe('without a network', () => {
     const { screen, words, submit, tag } = await openComposer()
     await words.fill(text)
     await tag('Cần').click()
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await submit.click()

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { dropPictures } from '../outbox/draft-pictures.ts'
-import { openDraft } from './drafts.ts'
-import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'
+import { changeEntry } from '../../platform/outbox/records.ts'
+import type { PostEntry } from '../outbox/post-entry.ts'
+import { openDraft } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
 
@@ -40,7 +41,7 @@ test('after a reload the finished ones stay and the others go on', async () => {
   pick(await photo('quat.png'), await photo('meo.png'))
   await expect.poll(() => before.puts.length).toBe(2)
   before.puts[0]?.()
-  await expect.poll(() => openDraft(lan.id).media.filter(({ media }) => media)).toHaveLength(1)
+  await expect.poll(() => openDraft(lan.id, true).media.filter(({ media }) => media)).toHaveLength(1)
   await first.screen.unmount()
 
   const after = servePictures()
@@ -48,7 +49,7 @@ test('after a reload the finished ones stay and the others go on', async () => {
   await expect.poll(() => names(second)).toEqual(['quat.png', 'meo.png'])
   await expect.poll(() => after.puts.length).toBe(1)
   after.puts[0]?.()
-  await expect.poll(() => openDraft(lan.id).media.filter(({ media }) => media)).toHaveLength(2)
+  await expect.poll(() => openDraft(lan.id, true).media.filter(({ media }) => media)).toHaveLength(2)
   expect(after.asked.starts).toBe(1)
 })
 
@@ -58,7 +59,7 @@ test('a picture whose bytes are no longer on the device says so', async () => {
   pick(await photo('quat.png'))
   await expect.poll(() => puts.length).toBe(1)
   await first.screen.unmount()
-  await dropPictures(openDraft(lan.id).media.map(({ id }) => id))
+  await changeEntry<PostEntry>(openDraft(lan.id, true).id, (kept) => kept && { ...kept, bytes: {} })
   const second = await openComposer()
   await expect.element(tile(second, 'quat.png')).toMatchTextContent(/Máy không còn giữ ảnh này/)
 })
@@ -91,5 +92,5 @@ test('a draft thrown away and got back has its pictures again', async () => {
   await expect.element(opened.screen.getByRole('list', { name: 'Ảnh của bài' })).not.toBeInTheDocument()
   await opened.screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.poll(() => names(opened)).toEqual(['quat.png'])
-  expect(openDraft(lan.id).media).toMatchObject([{ name: 'quat.png', media: { id: 1 } }])
+  expect(openDraft(lan.id, true).media).toMatchObject([{ name: 'quat.png', media: { id: 1 } }])
 })

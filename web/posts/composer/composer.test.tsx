@@ -5,6 +5,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { keepPosts, postKeys } from '../kept-posts.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { openComposer, takePosts, text } from './test-composer.tsx'
 
@@ -64,7 +65,7 @@ describe('posting', () => {
     const list = queryClient.getQueryData<{ pages: { ids: number[] }[] }>(key)
     const posts = list?.pages[0]?.ids.map((id) => queryClient.getQueryData<Post>(postKeys.one(id)))
     expect(posts?.map((post) => post?.content)).toEqual([text, older.content])
-    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(await recordsKept()).toEqual([])
   })
 
   test('Ctrl+Enter posts too', async () => {

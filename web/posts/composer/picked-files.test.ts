@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { imageLimits, videoLimits } from '../../../contract/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { typeByName } from '../../media/post-file.ts'
-import { sortPicked } from './picked-files.ts'
+import { sortPicked } from './rules.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 const one = (picked: File) => sortPicked([picked], [])

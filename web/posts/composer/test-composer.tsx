@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { endpoint } from '../../../contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { Nothing } from '../../../contract/shape.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import '../../platform/outbox/test-records.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import CreatePostScreen from './CreatePostScreen.tsx'
@@ -32,7 +34,9 @@ export async function openComposer() {
       <Toaster />
     </QueryClientProvider>,
   )
-  return { screen, router, ...partsOf(screen) }
+  const parts = partsOf(screen)
+  await expect.element(parts.words).toBeVisible()
+  return { screen, router, ...parts }
 }
 
 function Elsewhere() {

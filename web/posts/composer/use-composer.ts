@@ -1,69 +1,105 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { isWaiting, nextMoment } from '../../platform/outbox/entry.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
+import { dropDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { CameFrom } from '../../platform/session/way-in.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { textOf } from './ComposerNotice.tsx'
-import { obstacleTo } from './composer-rules.ts'
-import { dropDraft, type LocalDraft, newDraft } from './drafts.ts'
-import type { Failure } from '../outbox/post-failure.ts'
-import { useDraft } from './use-draft.ts'
-import { useOnline } from './use-online.ts'
-import { useSending } from './use-sending.ts'
-import { useUploads } from './use-uploads.ts'
+import { isBlank, newDraft, type PostEntry } from '../outbox/post-entry.ts'
+import { keepPost, openDraft, posts } from '../outbox/post-outbox.ts'
+import { textOf } from './ComposerStatus.tsx'
+import { obstacleTo } from './rules.ts'
+import { usePictures } from './use-pictures.ts'
 
 const none: readonly string[] = []
 
-/** A post being written: its draft and pictures, what keeps it back, and its way to the feed. */
+/** A post being written: its draft and pictures, what keeps it back, and its way to the outbox. */
 export function useComposer(user_id: number) {
   const navigate = useNavigate()
   const online = useOnline()
   const [now] = useState(() => new Date())
-  const { draft, latest, keeps, is_kept, change, replace, open } = useDraft(user_id)
-  const pictures = useUploads(draft.media, (media) => change({ media }))
-  const { uploads, refused, queue, pick, clear } = pictures
-  const obstacle = obstacleTo(draft, uploads, { online, can_wait: keeps, now })
+  const [keeps] = useState(() => keptPreferences().autoSave)
+  const [draft, setDraft] = useState(() => openDraft(user_id, keeps))
+  const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)
+  const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // Changes may follow one another before React renders (a key press, a finished picture).
+  const latest = useRef(draft)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
 
-  const leave = (here: boolean) => here && void navigate('/feed', { replace: true })
+  const show = (next: PostEntry) => {
+    latest.current = next
+    setDraft(next)
+  }
+  function replace(written: PostEntry) {
+    const kept = posts.find(written.id)
+    // Another tab may have handed it over to be sent: what is written from then on is another post.
+    const own = kept && isWaiting(kept) ? { id: randomId(), key: randomId() } : {}
+    const next = { ...written, ...own, changed_at: nextMoment() }
+    show(next)
+    if (keeps) void keepPost(next)
+  }
+  const change = (fields: Partial<PostEntry>) => replace({ ...latest.current, ...fields })
 
-  function onFailed(problem: Failure, here: boolean, back: LocalDraft | null) {
-    if (back) openOther(back)
+  const { uploads, refused, queue, pick, clear, open } = usePictures(draft, change)
+  const obstacleNow = (written: PostEntry, isOnline: boolean) =>
+    obstacleTo(written, queue.list(), { online: isOnline, can_wait: keeps, now })
+  const obstacle = obstacleNow(draft, online)
+
+  /** Goes on with another draft; the one on screen stays kept. */
+  function openOther(other: PostEntry) {
+    setFailure(null)
+    show(other)
+    open(other)
+  }
+
+  /** From when its pictures have settled it lies in the outbox: leaving, a reload or a crash stops nothing. */
+  async function send() {
+    setFailure(null)
+    if (navigator.onLine) {
+      setPhase('waiting')
+      queue.retryNetwork()
+      await queue.settled()
+    }
+    if (obstacleNow(latest.current, navigator.onLine) || (!here.current && !keeps)) return setPhase('writing')
+    setPhase('sending')
+    queue.stop()
+    const { id } = latest.current
+    await posts.queue(keeps ? latest.current : { ...latest.current, in_page: 'not_wanted' })
+    const entry = posts.find(id)
+    if (entry?.refused) return failed(id, entry.refused)
+    if (entry) toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
+    if (here.current) void navigate('/feed', { replace: true })
+  }
+
+  async function failed(id: string, problem: Failure) {
     const sentence = textOf(problem)
-    if (!here) {
-      if (sentence) toast({ title: text(sentence), tone: 'bad' })
-    } else if (problem.why === 'location_needed') {
+    if (!here.current) return sentence && toast({ title: text(sentence), tone: 'bad' })
+    const back = await posts.takeBack(id)
+    if (back) openOther(back)
+    queue.start()
+    setFailure(problem)
+    setPhase('writing')
+    if (problem.why === 'location_needed') {
       toast({ title: text('composer.location_needed'), description: text('composer.location_needed_text') })
       void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom })
     } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
   }
 
-  const { phase, failure, send, forgive } = useSending({
-    latest,
-    queue,
-    keeps,
-    isFree: () =>
-      obstacleTo(latest(), queue.list(), { online: navigator.onLine, can_wait: keeps, now }) === null,
-    onSent: leave,
-    onWaits: (here) => {
-      toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
-      leave(here)
-    },
-    onFailed,
-  })
-
-  /** Goes on with another draft; the one on screen stays kept. */
-  function openOther(other: LocalDraft) {
-    open(other)
-    pictures.open(other.media)
-  }
-
   const discard = () => {
     const left = draft
     const thrown = clear()
-    dropDraft(left.id)
+    void dropDraft(left.id)
     replace(newDraft(user_id))
-    forgive()
+    setFailure(null)
     const undo = () => {
       replace(left)
       queue.clear()
@@ -72,17 +108,11 @@ export function useComposer(user_id: number) {
     toast({ title: text('composer.discarded'), action: { label: text('composer.undo'), onPress: undo } })
   }
 
-  /** Sends it as another post, an earlier version being up already. */
-  const sendAnew = () => {
-    const { tried_at: _, ...rest } = latest()
-    replace({ ...rest, key: randomId() })
-    void send()
-  }
-
   return {
     draft,
     keeps,
-    is_kept,
+    /** Whether it would survive a reload: null while there is nothing to keep. */
+    is_kept: isBlank(draft) ? null : keeps && hasRoom,
     change,
     now,
     uploads,
@@ -94,11 +124,12 @@ export function useComposer(user_id: number) {
     refusedFiles: refused,
     refusedFields: failure?.why === 'fields' ? failure.fields : none,
     send: () => void (phase === 'writing' && !obstacle && send()),
-    sendAnew,
-    discard,
-    openOther: (other: LocalDraft) => {
-      forgive()
-      openOther(other)
+    /** Sends it as another post, an earlier version being up already. */
+    sendAnew: () => {
+      change({ key: randomId(), tried_at: null })
+      void send()
     },
+    discard,
+    openOther,
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
 import { type Post, postLimits } from '../../../contract/posts/posts.ts'
@@ -17,8 +18,9 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ComposerStatus } from '../composer/ComposerStatus.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from '../composer/PhotoPicker.tsx'
 import { PostComposer } from '../composer/PostComposer.tsx'
-import { useDroppedFiles } from '../composer/use-dropped-files.ts'
+import { useDroppedFiles } from '../composer/use-pictures.ts'
 import { usePost } from '../data.ts'
+import { posts } from '../outbox/post-outbox.ts'
 import { EditNotice } from './EditNotice.tsx'
 import { useEditing } from './use-editing.ts'
 
@@ -39,7 +41,13 @@ function EditById({ id }: { id: number }) {
   const { data: post, error, isPlaceholderData, refetch } = usePost(id)
   if (isMissing(error)) return <Missing />
   if (post && !isPlaceholderData)
-    return canEditPost(viewer, { author_id: post.author.id }) ? <Edit post={post} /> : <Missing />
+    return canEditPost(viewer, { author_id: post.author.id }) ? (
+      <Suspense fallback={<Waiting />}>
+        <Edit post={post} />
+      </Suspense>
+    ) : (
+      <Missing />
+    )
   if (!error) return <Waiting />
   return (
     <Layout>
@@ -55,6 +63,7 @@ function EditById({ id }: { id: number }) {
 
 function Edit({ post }: { post: Post }) {
   const t = useText()
+  use(posts.ready())
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const address = `/posts/${post.id}`

@@ -2,11 +2,11 @@ import type { Media } from '../../../contract/media.ts'
 import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { hueOf } from '../card/category-hues.ts'
-import { dayOf, momentsOf } from '../composer/draft-dates.ts'
-import type { DraftPicture, LocalDraft } from '../composer/drafts.ts'
+import { dayOf, momentsOf } from '../composer/rules.ts'
+import type { DraftPicture, PostEntry } from '../outbox/post-entry.ts'
 
 /** What of a post can be edited, as the composer's fields hold it. `updated_at` is the version one began from. */
-export interface EditedFields extends Record<string, string> {
+export interface EditedFields {
   content: string
   tag: string
   media: string
@@ -51,8 +51,13 @@ export const fieldsOf = (post: Post): EditedFields => ({
 })
 
 /** The fields in the shape of what the composer shows. */
-export const draftOf = (blank: LocalDraft, words: EditedFields): LocalDraft => ({
+export const draftOf = (
+  blank: PostEntry,
+  words: EditedFields,
+  bytes: PostEntry['bytes'] = {},
+): PostEntry => ({
   ...blank,
+  bytes,
   content: words.content,
   tag: tags.find((tag) => tag === words.tag) ?? null,
   media: picturesIn(words.media),
@@ -80,7 +85,7 @@ const isSame = (some: readonly number[], others: readonly number[]) => some.join
  */
 export function changeOf(
   post: Post,
-  draft: LocalDraft,
+  draft: PostEntry,
   pictures: readonly { media: Media | null }[],
 ): PostChange | null {
   const before = fieldsOf(post)

@@ -4,17 +4,17 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { obstacleTo } from '../composer/composer-rules.ts'
-import { type LocalDraft, newDraft } from '../composer/drafts.ts'
-import { useOnline } from '../composer/use-online.ts'
-import { useUploads } from '../composer/use-uploads.ts'
-import { changePost } from '../data.ts'
-import { postKeys } from '../kept-posts.ts'
+import { obstacleTo } from '../composer/rules.ts'
+import { type Pictures, usePictures } from '../composer/use-pictures.ts'
+import { postKeys } from '../data.ts'
+import { newDraft, type PostEntry } from '../outbox/post-entry.ts'
+import { changePost } from '../post-lists.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
+import { useEditDraft } from './use-edit-draft.ts'
 
 /** Why a change isn't saved; `fields` are those the server found wrong. */
 export type EditFailure =
@@ -22,32 +22,31 @@ export type EditFailure =
 
 /** A post being edited: what was changed is kept on this device until it is saved or discarded. */
 export function useEditing(post: Post, onSaved: () => void) {
-  const form = useFormDraft<EditedFields>(`edit post ${post.id}`, fieldsOf(post))
+  const form = useEditDraft(post)
   const [blank] = useState(() => newDraft(post.author.id))
   const [started] = useState(() => Date.now())
   // What is due has been agreed on: that day may have passed.
   const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
-  const draft = draftOf(blank, form.words)
+  const draft = draftOf(blank, form.words, form.bytes)
   const online = useOnline()
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<EditFailure | null>(null)
 
   /** Changes may follow one another before React renders (a key press, a finished picture). */
   const typed = useRef<Partial<EditedFields>>({})
-  const type = (fields: Partial<EditedFields>) => {
+  const type = (fields: Partial<EditedFields>, bytes?: Pictures['bytes']) => {
     typed.current = { ...typed.current, ...fields }
-    form.change({ ...typed.current, updated_at: form.words.updated_at })
+    form.change({ ...typed.current, updated_at: form.words.updated_at }, bytes)
   }
-  const change = ({ media, content, tag, due_date, start_date, end_date }: Partial<LocalDraft>) =>
+  const change = ({ content, tag, due_date, start_date, end_date }: Partial<PostEntry>) =>
     type({
       ...(content !== undefined && { content }),
       ...(tag && { tag }),
       ...(due_date !== undefined && { due_date }),
       ...(start_date !== undefined && { start_date }),
       ...(end_date !== undefined && { end_date }),
-      ...(media && { media: JSON.stringify(media) }),
     })
-  const pictures = useUploads(draft.media, (media) => change({ media }))
+  const pictures = usePictures(draft, ({ media, bytes }) => type({ media: JSON.stringify(media) }, bytes))
   const { uploads, queue } = pictures
   const wanted = changeOf(post, draft, uploads)
   const obstacle = obstacleTo(draft, uploads, { online, can_wait: false, now })
@@ -88,7 +87,7 @@ export function useEditing(post: Post, onSaved: () => void) {
     const left = { ...form.words }
     const had = pictures.clear()
     forget()
-    pictures.open(draftOf(blank, fieldsOf(post)).media)
+    pictures.open(draftOf(blank, fieldsOf(post)))
     const undo = () => {
       queue.clear()
       queue.add(had)

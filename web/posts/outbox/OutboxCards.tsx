@@ -1,21 +1,128 @@
-import { useSyncExternalStore } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { ImageOff, Play } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
+import { blobIn } from '../../platform/outbox/entry.ts'
+import { waitingIn } from '../../platform/outbox/outbox.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { OutboxCard } from './OutboxCard.tsx'
-import { outbox } from './own-outbox.ts'
-import { useWaiting } from '../composer/use-kept-drafts.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { TagBadge } from '../card/TagBadge.tsx'
+import { excerpt } from '../card/excerpt.ts'
+import { OutboxState } from './OutboxState.tsx'
+import type { DraftPicture, PostEntry } from './post-entry.ts'
+import { posts, throwAway } from './post-outbox.ts'
+import { usePreview } from './use-preview.ts'
 
 /** One's own posts that wait on this device to be sent, the newest first as in every list. */
 export default function OutboxCards() {
   const t = useText()
-  const items = useWaiting(useViewer().id)
-  const sending = useSyncExternalStore(outbox.subscribe, outbox.sending, outbox.sending)
-  if (!items.length) return null
+  const entries = waitingIn(posts.useEntries(useViewer().id))
+  if (!entries.length) return null
   return (
     <section aria-label={t('outbox.label')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-      {items.toReversed().map((item) => (
-        <OutboxCard key={item.id} item={item} isSending={item.id === sending} />
+      {entries.toReversed().map((entry) => (
+        <OutboxCard key={entry.id} entry={entry} />
       ))}
     </section>
+  )
+}
+
+/** A post of one's own that nobody else sees yet: what it says, how its sending stands, and what one can do. */
+function OutboxCard({ entry }: { entry: PostEntry }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const name = useId()
+  const start = excerpt(entry.content)
+  const since = entry.since ?? entry.createdAt
+  const isSending = entry.state === 'sending'
+
+  const edit = async () => {
+    if (await posts.takeBack(entry.id)) void navigate('/create-post')
+    else toast({ title: text('outbox.on_the_way') })
+  }
+
+  return (
+    <Card as="article" aria-labelledby={name} className="border-dashed border-muted/60 p-4 pb-3">
+      <header className="flex gap-3">
+        <Avatar name={viewer.display_name} src={viewer.avatar_url} />
+        <div className="min-w-0 flex-1">
+          <h2 id={name} className="text-15 font-bold">
+            {t('posts.you')}
+          </h2>
+          <p className="text-13 text-muted">
+            {t('outbox.local')} · <time dateTime={since}>{relativeTime(since)}</time>
+          </p>
+        </div>
+      </header>
+      {entry.tag && (
+        <p className="mt-2.5 flex">
+          <TagBadge tag={entry.tag} />
+        </p>
+      )}
+      <p className="mt-2.5 text-15 whitespace-pre-line">
+        {start === null ? entry.content.trim() : `${start}…`}
+      </p>
+      <OutboxPictures entry={entry} />
+      <OutboxState entry={entry}>
+        <Button variant="quiet" size="sm" disabled={isSending} onClick={() => void edit()}>
+          {t('outbox.edit')}
+        </Button>
+        <Button variant="quiet" size="sm" disabled={isSending} onClick={() => void throwAway(entry.id)}>
+          {t('outbox.remove')}
+        </Button>
+      </OutboxState>
+    </Card>
+  )
+}
+
+const most = 4
+
+/** The pictures of a post that waits, from this device's own store. */
+function OutboxPictures({ entry }: { entry: PostEntry }) {
+  const t = useText()
+  const count = entry.media.length
+  if (!count) return null
+  const grid = count === 1 ? 'aspect-video grid-cols-1' : 'grid-cols-2'
+  const shape = count === 2 ? 'aspect-2/1' : count > 2 ? 'aspect-4/3 grid-rows-2' : ''
+  return (
+    <div className={`mt-3 grid gap-1 overflow-hidden rounded-card ${grid} ${shape}`}>
+      {entry.media.slice(0, most).map((picture, index) => (
+        <span
+          key={picture.id}
+          className={`relative min-h-0 bg-sunk ${count === 3 && index === 0 ? 'row-span-2' : ''}`}
+        >
+          <Preview
+            picture={picture}
+            file={blobIn(entry, picture.id, picture.type)}
+            alt={t('posts.picture', { number: index + 1, count, name: t('posts.you') })}
+          />
+          {index === most - 1 && count > most && (
+            <span
+              data-theme="dark"
+              className="absolute inset-0 grid place-items-center bg-scrim text-24 font-bold text-ink"
+            >
+              {t('posts.more_pictures', { count: count - most })}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Preview({ picture, file, alt }: { picture: DraftPicture; file: Blob | null; alt: string }) {
+  const preview = usePreview({ file, media: picture.media })
+  const isFilm = picture.type.startsWith('video/')
+  if (preview && !isFilm)
+    return <img src={preview} alt={alt} decoding="async" className="size-full object-cover" />
+  if (preview === undefined) return null
+  return (
+    <span role="img" aria-label={alt} className="grid size-full place-items-center text-muted">
+      {isFilm ? <Play aria-hidden /> : <ImageOff aria-hidden />}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../platform/session/session.ts'
-import { keepSending } from './own-outbox.ts'
+import { keepSending } from './post-outbox.ts'
 
 /** Sends what waits, for as long as it is there; shows nothing. */
 export default function OutboxKeeper() {

@@ -1,13 +1,15 @@
 import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
+import { useOutbox } from '../../platform/outbox/records.ts'
 import type { CameFrom } from '../../platform/session/way-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import type { Waiting } from '../composer/drafts.ts'
-import { giveBirthday, sendAgain, sendAnew } from './own-outbox.ts'
-import type { Failure } from './post-failure.ts'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
+import type { PostEntry } from './post-entry.ts'
+import { giveBirthday, posts } from './post-outbox.ts'
 
 type State = 'waiting' | 'sending' | 'later' | 'refused'
 
@@ -18,8 +20,7 @@ const icons: Record<State, LucideIcon> = {
   refused: CircleAlert,
 }
 
-const reasons: Record<Exclude<Failure['why'], 'network' | 'busy' | 'not_kept'>, TextKey> = {
-  failed: 'outbox.failed',
+const reasons: Partial<Record<Failure['why'], TextKey>> = {
   location_needed: 'outbox.location_needed',
   verify_first: 'outbox.verify_first',
   birthday_needed: 'outbox.birthday_needed',
@@ -31,21 +32,19 @@ const reasons: Record<Exclude<Failure['why'], 'network' | 'busy' | 'not_kept'>, 
   fields: 'outbox.fields',
 }
 
-const reasonOf = ({ why }: Failure) =>
-  why === 'network' || why === 'busy' || why === 'not_kept' ? reasons.failed : reasons[why]
-
 interface OutboxStateProps {
-  item: Waiting
-  isSending: boolean
+  entry: PostEntry
   /** What one can always do. */
   children: ReactNode
 }
 
 /** How far the sending of a post has come, why it doesn't go on, and the way on. */
-export function OutboxState({ item, isSending, children }: OutboxStateProps) {
+export function OutboxState({ entry, children }: OutboxStateProps) {
   const t = useText()
   const [opened] = useState(() => Date.now())
-  const { refused, not_before } = item.outbox
+  const { refused, not_before } = entry
+  const isSending = entry.state === 'sending'
+  const progress = useOutbox((known) => known.progress[entry.id] ?? null)
   const isEarly = not_before !== null && Date.parse(not_before) > opened
   const state: State = isSending ? 'sending' : refused ? 'refused' : isEarly ? 'later' : 'waiting'
   const Icon = icons[state]
@@ -57,11 +56,16 @@ export function OutboxState({ item, isSending, children }: OutboxStateProps) {
           aria-hidden
           className={`size-5 shrink-0 ${state === 'refused' ? 'text-danger' : 'text-muted'} ${isSending ? 'animate-spin' : ''}`}
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className={`text-15 font-bold ${state === 'refused' ? 'text-danger' : ''}`}>
             {t(`outbox.state_${state}`)}
           </p>
-          {state === 'refused' && refused && <p className="text-13 text-pretty">{t(reasonOf(refused))}</p>}
+          {state === 'refused' && refused && (
+            <p className="text-13 text-pretty">{t(reasons[refused.why] ?? 'outbox.failed')}</p>
+          )}
+          {isSending && progress !== null && (
+            <ProgressBar value={progress} label={t('outbox.state_sending')} className="mt-2" />
+          )}
           {state === 'waiting' && <p className="text-13 text-muted text-pretty">{t('outbox.by_itself')}</p>}
           {state === 'later' && (
             <p className="text-13 text-muted text-pretty">
@@ -71,20 +75,20 @@ export function OutboxState({ item, isSending, children }: OutboxStateProps) {
         </div>
       </div>
       <div className="-mr-2 mt-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
-        {!isSending && <WayOn item={item} isEarly={isEarly} />}
+        {!isSending && <WayOn entry={entry} isEarly={isEarly} />}
         <span className="ml-auto flex">{children}</span>
       </div>
     </div>
   )
 }
 
-function WayOn({ item, isEarly }: { item: Waiting; isEarly: boolean }) {
+function WayOn({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
   const t = useText()
-  const why = item.outbox.refused?.why
+  const why = entry.refused?.why
   if (why === 'earlier_posted' || why === 'unsure')
     return (
       <>
-        <Button size="sm" variant="tint" onClick={() => void sendAnew(item.id)}>
+        <Button size="sm" variant="tint" onClick={() => void posts.sendAnew(entry.id)}>
           {t('outbox.send_anew')}
         </Button>
         <ButtonLink size="sm" variant="quiet" to="/profile">
@@ -94,7 +98,7 @@ function WayOn({ item, isEarly }: { item: Waiting; isEarly: boolean }) {
     )
   if (why === 'birthday_needed')
     return (
-      <Button size="sm" variant="tint" onClick={() => void giveBirthday(item.id)}>
+      <Button size="sm" variant="tint" onClick={() => void giveBirthday(entry.id)}>
         {t('outbox.give_birthday')}
       </Button>
     )
@@ -111,7 +115,7 @@ function WayOn({ item, isEarly }: { item: Waiting; isEarly: boolean }) {
         </ButtonLink>
       )}
       {!isEarly && (
-        <Button size="sm" variant={why ? 'quiet' : 'tint'} onClick={() => void sendAgain(item.id)}>
+        <Button size="sm" variant={why ? 'quiet' : 'tint'} onClick={() => void posts.sendAgain(entry.id)}>
           {t('outbox.send_again')}
         </Button>
       )}

@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import BirthdaySheet from '../../onboarding/birthday/BirthdaySheet.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { put } from '../../platform/outbox/test-records.ts'
+import { useWaitingCount } from '../../platform/outbox/waiting.ts'
 import { person } from '../../platform/session/fake-session.ts'
-import { clearLocalItems } from '../../platform/kept/local-items.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import { keepPicture } from './draft-pictures.ts'
-import { draftsOf, keepDraft, newDraft, type Sending, waitingOf } from '../composer/drafts.ts'
-import OutboxKeeper from './OutboxKeeper.tsx'
-import { OwnWaiting } from './OwnWaiting.tsx'
 import { photo, takePosts, text } from '../composer/test-composer.tsx'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
-import { useHasWaiting } from './waiting.ts'
+import OutboxKeeper from './OutboxKeeper.tsx'
+import { OwnWaiting } from './OwnWaiting.tsx'
+import { newDraft, type PostEntry } from './post-entry.ts'
+import { posts } from './post-outbox.ts'
 
-beforeEach(async () => {
-  await clearLocalItems()
-  signInAsLan()
-})
-afterEach(clearLocalItems)
+beforeEach(() => signInAsLan())
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 /** Lan has handed over a post. */
-function handOver(but: Partial<Sending> = {}, content = text) {
-  const since = new Date().toISOString()
-  const outbox = { since, tried_at: null, body: null, not_before: null, refused: null, ...but }
-  const item = { ...newDraft(lan.id), content, tag: 'Nhờ' as const, outbox }
-  keepDraft(item)
-  return item
-}
+const handOver = (but: Partial<PostEntry> = {}) =>
+  put<PostEntry>({
+    ...newDraft(lan.id),
+    content: text,
+    tag: 'Nhờ',
+    state: but.refused ? 'refused' : 'queued',
+    since: new Date().toISOString(),
+    ...but,
+  })
+const waiting = () => waitingIn(posts.entries())
 
 const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 
-const Sender = () => useHasWaiting() && <OutboxKeeper />
+const Sender = () => useWaitingCount('post') > 0 && <OutboxKeeper />
 
 async function open(beside: ReactNode = null) {
   const feed = (
@@ -65,12 +65,10 @@ async function open(beside: ReactNode = null) {
 
 test('without a network a post waits as one’s own, with its words, tag and pictures', async () => {
   offline()
-  const item = handOver()
   const file = await photo('quat.png')
-  await keepPicture('quat', file)
-  keepDraft({
-    ...item,
+  await handOver({
     media: [{ id: 'quat', name: 'quat.png', type: file.type, size: file.size, media: null }],
+    bytes: { quat: file },
   })
   const { card } = await open()
   await expect.element(card).toMatchTextContent(/Bạn.*Local · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
@@ -81,7 +79,7 @@ test('without a network a post waits as one’s own, with its words, tag and pic
 test('it is sent by itself when the network is back, and the card goes', async () => {
   const sent = takePosts()
   const online = offline()
-  handOver()
+  await handOver()
   const { screen, card } = await open()
   await expect.element(card).toBeVisible()
   online.mockReturnValue(true)
@@ -97,7 +95,7 @@ test('while it is on its way it says so, and can neither be changed nor deleted'
     await promise
     return postOf({ author: lan })
   })
-  handOver()
+  await handOver()
   const { card } = await open()
   await expect.element(card.getByRole('status')).toHaveTextContent('Đang gửi')
   await expect.element(card.getByRole('button', { name: 'Sửa' })).toBeDisabled()
@@ -108,7 +106,7 @@ test('while it is on its way it says so, and can neither be changed nor deleted'
 
 test('what the server failed on can be sent again on demand', async () => {
   const sent = takePosts()
-  handOver({ refused: { why: 'failed' } })
+  await handOver({ refused: { why: 'failed' } })
   const { card } = await open()
   await expect.element(card.getByRole('status')).toMatchTextContent(/Chưa gửi được.*Máy chủ gặp lỗi/)
   expect(sent).toEqual([])
@@ -128,7 +126,7 @@ describe('a post that waits for the birthday', () => {
   })
 
   test('is asked for once, kept where the answer is no, and not tried again by itself', async () => {
-    const item = handOver()
+    const item = await handOver()
     const { card, screen } = await open(<BirthdaySheet />)
     await screen.getByRole('button', { name: 'Để sau' }).click()
     await expect.element(card.getByRole('status')).toMatchTextContent(/Xóm cần biết ngày sinh/)
@@ -136,11 +134,11 @@ describe('a post that waits for the birthday', () => {
     dispatchEvent(new Event('online'))
     await expect.element(card.getByRole('button', { name: 'Cho biết ngày sinh' })).toBeVisible()
     expect(asked).toHaveLength(1)
-    expect(waitingOf(lan.id)[0]).toMatchObject({ key: item.key, content: text, outbox: { tried_at: null } })
+    expect(waiting()[0]).toMatchObject({ key: item.key, content: text, tried_at: null })
   })
 
   test('goes out once it is given', async () => {
-    handOver({ refused: { why: 'birthday_needed' } })
+    await handOver({ refused: { why: 'birthday_needed' } })
     const { card, screen } = await open(<BirthdaySheet />)
     await card.getByRole('button', { name: 'Cho biết ngày sinh' }).click()
     expect(asked).toEqual([])
@@ -160,15 +158,15 @@ describe('a post that waits for the birthday', () => {
 
 test('a broken connection leaves it waiting', async () => {
   answer(createPost, () => unreachable)
-  handOver()
+  await handOver()
   const { card } = await open()
-  await expect.poll(() => waitingOf(lan.id)[0]?.outbox.tried_at).toBeTruthy()
+  await expect.poll(() => waiting()[0]?.tried_at).toBeTruthy()
   await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng…/)
 })
 
 test('a server that asks for patience is told of, with the time', async () => {
   answer(createPost, () => new ApiError(429, { detail: 'x', code: 'too_many' }, 300))
-  handOver()
+  await handOver()
   const { card } = await open()
   await expect
     .element(card.getByRole('status'))
@@ -190,13 +188,13 @@ describe('what the server refuses stays with its reason and a way on', () => {
     [413, { code: 'too_large' }, 'Bài nặng quá mức máy chủ nhận', 'Sửa'],
   ])('%s %o', async (status, body, reason, way) => {
     answer(createPost, () => new ApiError(status, { detail: 'x', ...body }))
-    handOver()
+    await handOver()
     const { card } = await open()
     await expect.element(card.getByRole('status')).toMatchTextContent(new RegExp(`Chưa gửi được.*${reason}`))
     await expect
       .element(card.getByRole('button', { name: way }).or(card.getByRole('link', { name: way })))
       .toBeVisible()
-    expect(waitingOf(lan.id)).toMatchObject([{ content: text }])
+    expect(waiting()).toMatchObject([{ content: text }])
   })
 
   test('as another post it goes out under another key', async () => {
@@ -207,7 +205,7 @@ describe('what the server refuses stays with its reason and a way on', () => {
         ? new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' })
         : postOf({ author: lan })
     })
-    handOver()
+    await handOver()
     const { card } = await open()
     await card.getByRole('button', { name: 'Đăng thành bài mới' }).click()
     await expect.element(card).not.toBeInTheDocument()
@@ -217,29 +215,29 @@ describe('what the server refuses stays with its reason and a way on', () => {
 
 test('it can be taken back to the composer', async () => {
   offline()
-  const item = handOver()
+  const item = await handOver()
   const { screen, card } = await open()
   await card.getByRole('button', { name: 'Sửa' }).click()
   await expect.element(screen.getByText('at the composer')).toBeVisible()
-  expect(waitingOf(lan.id)).toEqual([])
-  expect(draftsOf(lan.id)).toMatchObject([{ id: item.id, key: item.key, content: text }])
+  expect(waiting()).toEqual([])
+  expect(draftsIn(posts.entries())).toMatchObject([{ id: item.id, key: item.key, content: text }])
 })
 
 test('it can be deleted, and got back in its place', async () => {
   offline()
-  handOver({ since: '2026-11-21T00:00:00.000Z' }, 'Bài trước')
-  handOver({ since: '2026-11-21T01:00:00.000Z' }, 'Bài sau')
+  await handOver({ since: '2026-11-21T00:00:00.000Z', content: 'Bài trước' })
+  await handOver({ since: '2026-11-21T01:00:00.000Z', content: 'Bài sau' })
   const { screen, card } = await open()
   await card.filter({ hasText: 'Bài trước' }).getByRole('button', { name: 'Xóa' }).click()
   await expect.element(screen.getByText('Bài trước')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(screen.getByText('Bài trước')).toBeVisible()
-  expect(waitingOf(lan.id).map(({ content }) => content)).toEqual(['Bài trước', 'Bài sau'])
+  await expect.poll(() => waiting().map(({ content }) => content)).toEqual(['Bài trước', 'Bài sau'])
 })
 
 test('nobody else sees it, and it is not sent in their name', async () => {
   const sent = takePosts()
-  handOver()
+  await handOver()
   signInAsLan({ id: 2, username: 'minh' })
   const { card } = await open()
   await expect.element(card).not.toBeInTheDocument()

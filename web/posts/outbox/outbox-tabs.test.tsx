@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { del } from 'idb-keyval'
 import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { clearLocalItems } from '../../platform/kept/local-items.ts'
-import { keepDraft, newDraft } from '../composer/drafts.ts'
-import { useFeed } from '../feed/use-feed.ts'
+import { otherTab, put } from '../../platform/outbox/test-records.ts'
+import { noteKey, useWaitingCount } from '../../platform/outbox/waiting.ts'
+import { useFeed } from '../data.ts'
+import { newDraft } from '../composer/drafts.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import OutboxKeeper from './OutboxKeeper.tsx'
 import { OwnWaiting } from './OwnWaiting.tsx'
-import { draftsKey, useHasWaiting } from './waiting.ts'
 
-beforeEach(async () => {
-  await clearLocalItems()
-  signInAsLan()
-})
-afterEach(clearLocalItems)
+beforeEach(() => signInAsLan())
 
 function Page() {
-  const waits = useHasWaiting()
+  const waits = useWaitingCount('post') > 0
   const { sections } = useFeed()
   return (
     <>
@@ -34,8 +31,13 @@ test('sent by another tab it stands among the posts here as well', async () => {
   let up = [postOf({ content: 'Đã ở đây từ trước' })]
   answer(listPosts, () => pageOf(up))
   const since = new Date().toISOString()
-  const outbox = { since, tried_at: null, body: null, not_before: null, refused: null }
-  keepDraft({ ...newDraft(lan.id), content: 'Cho nồi cơm cũ', tag: 'Cho', outbox })
+  const { id } = await put({
+    ...newDraft(lan.id),
+    content: 'Cho nồi cơm cũ',
+    tag: 'Cho' as const,
+    state: 'queued' as const,
+    since,
+  })
   const screen = await render(
     <MemoryRouter>
       <Page />
@@ -46,9 +48,10 @@ test('sent by another tab it stands among the posts here as well', async () => {
   await expect.element(screen.getByText('Đã ở đây từ trước')).toBeVisible()
 
   up = [postOf({ author: lan, content: 'Cho nồi cơm cũ' }), ...up]
-  const oldValue = localStorage.getItem(draftsKey)
-  localStorage.removeItem(draftsKey)
-  dispatchEvent(new StorageEvent('storage', { key: draftsKey, oldValue, newValue: null }))
+  await del(id, otherTab)
+  const oldValue = localStorage.getItem(noteKey)
+  localStorage.removeItem(noteKey)
+  dispatchEvent(new StorageEvent('storage', { key: noteKey, oldValue, newValue: null }))
   await expect.element(card).not.toBeInTheDocument()
   await expect.element(screen.getByText('Cho nồi cơm cũ')).toBeVisible()
 })

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const send = (file: File) =>
   sendPicture(
-    { id: 'a', type: file.type, file, sent_id: null },
+    { type: file.type, file, sent_id: null },
     { signal: new AbortController().signal, onProgress: () => {}, onSent: () => {} },
   )
 

@@ -5,11 +5,10 @@ import { call } from '../../platform/api/call.ts'
 import { isFilm } from '../../media/post-file.ts'
 import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError } from '../../media/upload-error.ts'
-import { pictureOf } from './draft-pictures.ts'
 import type { Upload, UploadCallbacks } from './uploads.ts'
 
 /** What of a picture its sending asks for. */
-type Sendable = Pick<Upload, 'id' | 'type' | 'file' | 'sent_id'>
+type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
 
 const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => known === type)
 
@@ -24,7 +23,7 @@ export async function sendPicture(upload: Sendable, telling: UploadCallbacks): P
       const media = await confirmed(upload.sent_id, signal)
       if (media) return media
     }
-    const file = upload.file ?? (await pictureOf(upload.id))
+    const { file } = upload
     const content_type = kindOf(upload.type)
     if (!file || !content_type) throw new UploadError('lost')
     const poster = isFilm(content_type) ? await posterFor(file, signal) : null

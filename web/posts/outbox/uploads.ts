@@ -2,7 +2,7 @@ import type { Media } from '../../../contract/media.ts'
 import type { PutCallbacks } from '../../media/put-bytes.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 
-/** A picture on its way. `file` is null after a reload, `sent_id` the media whose bytes have arrived unconfirmed. */
+/** A picture on its way. `file` is null where the device has lost it, `sent_id` the media whose bytes have arrived unconfirmed. */
 export interface Upload {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
-import type { LocalDraft } from '../composer/drafts.ts'
+import type { PostEntry } from '../outbox/post-entry.ts'
 
 /** Of fewer words nobody can tell what they warn of. */
 const fewestWords = 3
@@ -13,7 +13,7 @@ const patience = 4000
  * Before an alert is posted, asks whether somebody around has told of the same. `similar` are such alerts, to be
  * shown until `goOn` or `close`, undefined before there were any; without any, or without an answer, `send` is called at once.
  */
-export function useAlertCheck(draft: LocalDraft, send: () => void) {
+export function useAlertCheck(draft: PostEntry, send: () => void) {
   const [similar, setSimilar] = useState<Post[] | null>()
   const [busy, setBusy] = useState(false)
   const asked = useRef('')

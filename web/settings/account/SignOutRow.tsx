@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { signOut } from '../../platform/session/session.ts'
-import { UnsentNote } from '../../posts/composer/UnsentNote.tsx'
-import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { UnsentNote } from '../../posts/outbox/UnsentNote.tsx'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 
 /** Leaves this device, after saying what goes with that. */
 export function SignOutRow() {

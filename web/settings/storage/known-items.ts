@@ -24,6 +24,7 @@ const local: Record<string, KnownItem> = {
   theme: { name: 'settings.item_theme', loss: 'settings.loss_theme' },
   cart: { name: 'settings.item_cart', loss: 'settings.loss_cart' },
   orders: { name: 'settings.item_orders', loss: 'settings.loss_orders' },
+  outbox: { name: 'settings.item_outbox', loss: 'settings.loss_outbox' },
   drafts: { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   form_drafts: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
   onboarding_draft: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
@@ -45,6 +46,7 @@ const inSession: Record<string, KnownItem> = {
 }
 
 const databases: Record<string, KnownItem> = {
+  'xom-outbox': { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   'xom-drafts': { name: 'settings.item_draft_pictures', loss: 'settings.loss_draft_pictures' },
 }
 

@@ -20,7 +20,7 @@ export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promis
 }
 
 /** The same where nobody does; null, and nothing done, where somebody is at it. */
-export async function ifNobodyElse<T>(name: string, act: () => T): Promise<T | null> {
+export async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T | null> {
   const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))
   return running.has(name) ? null : act()

@@ -1,50 +1,65 @@
 import type { Media } from '../../../contract/media.ts'
-import type { PostDraft } from '../../../contract/posts/posts.ts'
+import { type CommentEntry, commentKind } from '../../comments/comment-outbox.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { type DraftPicture, newDraft, type Waiting } from '../composer/drafts.ts'
-import { createOutbox, type Surroundings } from './outbox.ts'
-import { postOf } from '../test-posts.ts'
-import { mediaOf } from './test-uploads.ts'
+import { type DraftPicture, newDraft, type PostEntry } from '../../posts/outbox/post-entry.ts'
+import { postKind, uploadBy } from '../../posts/outbox/post-outbox.ts'
+import { mediaOf } from '../../posts/outbox/test-uploads.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type Entry, inOrder, newEntry } from './entry.ts'
+import { createSender, type World } from './sender.ts'
 
 /** What becomes of a request: it never arrives, its reply never does, or the server says something else. */
 export type Fault = 'lost' | 'reply_lost' | ApiError
 
 const day = Date.UTC(2026, 10, 21)
 
+const queued = (id: string, at: number) =>
+  ({ id, key: `key of ${id}`, state: 'queued', since: new Date(day + at).toISOString() }) as const
+
 /** A post handed over, with so many pictures that no server has yet. */
-export function waiting(id: string, at: number, pictures = 0): Waiting {
+export function waiting(id: string, at: number, pictures = 0): PostEntry {
   const media = Array.from({ length: pictures }, (_, index): DraftPicture => ({
     id: `${id}-${index}`,
-    name: 'a.jpg',
+    name: `${id}-${index}`,
     type: 'image/jpeg',
     size: 1,
     media: null,
   }))
-  const since = new Date(day + at).toISOString()
-  const outbox = { since, tried_at: null, body: null, not_before: null, refused: null }
-  return { ...newDraft(1), id, key: `key of ${id}`, content: id, tag: 'Cho', media, outbox }
+  const bytes = Object.fromEntries(media.map((picture) => [picture.id, new Blob([picture.id])]))
+  return { ...newDraft(1), ...queued(id, at), content: id, tag: 'Cho', media, bytes }
 }
+
+/** A comment handed over. */
+export const speaking = (id: string, at: number): CommentEntry => ({
+  ...newEntry('comment', 1),
+  ...queued(id, at),
+  body: null,
+  post_id: 7,
+  content: id,
+  answers: null,
+})
+
+type Body = NonNullable<PostEntry['body'] | CommentEntry['body']>
 
 /** A device and a server, and how to open tabs on the device; all that goes wrong is told to them beforehand. */
 export function device() {
   let now = day
-  let items: Waiting[] = []
+  let items: Entry[] = []
   let pictures = 0
   const world = {
     online: true,
     /** For the next requests in turn; none is fine. */
     faults: [] as (Fault | null)[],
     uploads: [] as (UploadProblem | null)[],
-    posted: [] as { key: string; body: PostDraft }[],
-    /** How often each picture was sent. */
-    sent: new Map<string, number>(),
+    posted: [] as { key: string; body: Body }[],
+    /** How often each file was sent. */
+    sent: new Map<Blob, number>(),
     gone: [] as string[],
   }
   const replies = new Map<string, string>()
   const holders = new Map<string, { tab: number; release: () => void; released: Promise<void> }>()
 
-  async function post(body: PostDraft, key: string) {
+  async function take(body: Body, key: string) {
     const fault = world.faults.shift() ?? null
     await Promise.resolve()
     if (fault === 'lost' || !world.online) throw new ApiError()
@@ -57,14 +72,14 @@ export function device() {
     if (before === undefined) world.posted.push({ key, body })
     replies.set(key, JSON.stringify(body))
     if (fault === 'reply_lost') throw new ApiError()
-    return postOf({ content: body.content })
   }
 
-  async function sendPicture({ id }: DraftPicture): Promise<Media> {
+  async function sendPicture(file: Blob | null): Promise<Media> {
     const problem = world.uploads.shift() ?? null
     await Promise.resolve()
+    if (!file) throw new UploadError('lost')
     if (problem || !world.online) throw new UploadError(problem ?? 'network')
-    world.sent.set(id, (world.sent.get(id) ?? 0) + 1)
+    world.sent.set(file, (world.sent.get(file) ?? 0) + 1)
     return mediaOf(++pictures)
   }
 
@@ -83,20 +98,24 @@ export function device() {
         if (!alive) await never
       }
     }
-    const surroundings: Surroundings = {
-      list: () => items.toSorted((a, b) => a.outbox.since.localeCompare(b.outbox.since)),
-      change: (id, change) => {
-        if (!items.some((item) => item.id === id)) return null
-        items = items.map((item) => (item.id === id ? change(item) : item))
-        return true
-      },
-      done: ({ id }) => {
-        items = items.filter((item) => item.id !== id)
-        world.gone.push(id)
-      },
+    const worldOf = <E extends Entry, R>(kind: E['kind']): World<E, R> => ({
+      list: () =>
+        whileAlive(() => Promise.resolve(inOrder(items.filter((item): item is E => item.kind === kind)))),
+      change: (id, change) =>
+        whileAlive(() => {
+          const item = items.find((other): other is E => other.id === id)
+          const changed = item ? change(item) : null
+          items = items.map((other) => (other.id === id && changed ? changed : other))
+          return Promise.resolve(changed)
+        }),
+      done: ({ id }) =>
+        whileAlive(() => {
+          items = items.filter((item) => item.id !== id)
+          world.gone.push(id)
+          return Promise.resolve()
+        }),
+      onProgress: () => {},
       isOnline: () => world.online,
-      sendPicture: (picture) => whileAlive(() => sendPicture(picture)),
-      post: (body, key) => whileAlive(() => post(body, key)),
       exclusively: async (name, act) => {
         if (!alive) await never
         for (let holder = holders.get(name); holder; holder = holders.get(name)) {
@@ -121,11 +140,29 @@ export function device() {
         return () => void timers.delete(timer)
       },
       now: () => now,
-    }
-    const outbox = createOutbox(surroundings)
+    })
+    const posts = createSender(
+      {
+        ...postKind,
+        upload: uploadBy(({ file }) => whileAlive(() => sendPicture(file))),
+        send: ({ key }, body) => whileAlive(() => take(body, key)),
+      },
+      worldOf<PostEntry, void>('post'),
+    )
+    const comments = createSender(
+      {
+        ...commentKind,
+        send: ({ key }, body) => whileAlive(() => take(body, key)),
+      },
+      worldOf<CommentEntry, void>('comment'),
+    )
     return {
-      outbox,
-      flush: () => void outbox.flush(),
+      posts,
+      comments,
+      flush: () => {
+        void posts.flush()
+        void comments.flush()
+      },
       /** The tab is gone from one moment to the next; the browser gives its locks to others. */
       kill: () => {
         alive = false
@@ -146,14 +183,14 @@ export function device() {
     world,
     openTab,
     items: () => items,
-    put: (...more: Waiting[]) => void (items = [...items, ...more]),
-    change: (id: string, change: (item: Waiting) => Waiting) =>
+    put: (...more: Entry[]) => void (items = [...items, ...more]),
+    change: (id: string, change: (item: Entry) => Entry) =>
       void (items = items.map((item) => (item.id === id ? change(item) : item))),
     pass: (milliseconds: number) => void (now += milliseconds),
   }
 }
 
 /** Lets everything happen that waits for nothing but its turn. */
-export async function settle(turns = 60) {
+export async function settle(turns = 300) {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
 }

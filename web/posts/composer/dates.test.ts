@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateProblems, dayOf, momentsOf } from './draft-dates.ts'
+import { dateProblems, dayOf, momentsOf } from './rules.ts'
 
 const now = new Date(2026, 10, 20, 19, 30)
 const none = { tag: null, due_date: '', start_date: '', end_date: '' }

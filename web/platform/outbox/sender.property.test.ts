@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { device, type Fault, settle, waiting } from './test-outbox.ts'
 import { runs } from '../../../contract/testing-runs.ts'
+import { ApiError } from '../api/api-error.ts'
+import { moved } from './entry.ts'
+import { device, type Fault, settle, speaking, waiting } from './test-sender.ts'
 
 const busy = new ApiError(429, { detail: 'x', code: 'too_many' }, 30)
 const broken = new ApiError(503, { detail: 'x', code: 'unavailable' })
@@ -20,6 +21,7 @@ const fault = fc.constantFrom<(Fault | null)[]>(
 )
 const events = [
   fc.record({ event: fc.constant('write' as const), pictures: fc.nat(2) }),
+  fc.record({ event: fc.constant('say' as const) }),
   fc.record({ event: fc.constant('fault' as const), fault }),
   fc.record({ event: fc.constant('upload' as const), fault: fc.constantFrom('network', 'busy', null) }),
   fc.record({ event: fc.constant('turns' as const), turns: fc.integer({ min: 1, max: 30 }) }),
@@ -27,12 +29,12 @@ const events = [
   fc.record({ event: fc.constantFrom('open', 'kill', 'flush', 'online', 'offline'), tab: fc.nat(3) }),
 ] as const
 
-test('whatever happens on the way, each post is up once, in order, and none is lost', async () => {
+test('whatever happens on the way, each post and comment is up once, in order, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...events), { maxLength: 60 }), async (steps) => {
       const { world, openTab, items, put, pass, change } = device()
       let tabs = [openTab()]
-      let written = 0
+      let [written, spoken] = [0, 0]
       const later = (seconds: number) => {
         pass(seconds * 1000)
         for (const tab of tabs) tab.ring()
@@ -40,6 +42,9 @@ test('whatever happens on the way, each post is up once, in order, and none is l
       for (const step of steps) {
         if (step.event === 'write') {
           put(waiting(`bài ${written++}`, written, step.pictures))
+          tabs[0]?.flush()
+        } else if (step.event === 'say') {
+          put(speaking(`lời ${spoken++}`, spoken))
           tabs[0]?.flush()
         } else if (step.event === 'fault') world.faults.push(step.fault)
         else if (step.event === 'upload') world.uploads.push(step.fault)
@@ -60,23 +65,30 @@ test('whatever happens on the way, each post is up once, in order, and none is l
 
       // All is well again: what was refused is sent again by its author, the rest by itself.
       Object.assign(world, { online: true, faults: [], uploads: [] })
-      await settle(400)
+      await settle(4000)
       later(1)
-      const refused = items().filter(({ outbox }) => outbox.refused)
-      for (const { id } of refused)
-        change(id, (item) => ({ ...item, outbox: { ...item.outbox, refused: null } }))
+      await settle(4000)
+      const refused = items().filter(({ state }) => state === 'refused')
+      for (const { id } of refused) change(id, (item) => moved(item, 'queued', { refused: null }))
       tabs.push(openTab())
       tabs.at(-1)?.flush()
       for (let round = 0; round < 5; round++) {
-        await settle(400)
+        await settle(4000)
         later(400)
       }
 
       expect(items()).toEqual([])
-      const up = world.posted.map(({ body }) => body.content)
-      expect(up.toSorted()).toEqual(Array.from({ length: written }, (_, n) => `bài ${n}`).toSorted())
-      const inOrder = up.filter((content) => !refused.some(({ id }) => id === content))
-      expect(inOrder).toEqual(inOrder.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))))
+      const upOf = (name: string) =>
+        world.posted.map(({ body }) => body.content).filter((content) => content.startsWith(name))
+      for (const [name, count] of [
+        ['bài', written],
+        ['lời', spoken],
+      ] as const) {
+        const up = upOf(name)
+        expect(up.toSorted()).toEqual(Array.from({ length: count }, (_, n) => `${name} ${n}`).toSorted())
+        const inOrder = up.filter((content) => !refused.some(({ id }) => id === content))
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))))
+      }
     }),
     { numRuns: runs(400, 4000) },
   )

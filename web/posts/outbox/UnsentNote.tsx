@@ -1,11 +1,10 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useSession } from '../../platform/session/session.ts'
-import { useWaiting } from './use-kept-drafts.ts'
+import { useWaitingCount } from '../../platform/outbox/waiting.ts'
 
 /** For whoever is about to sign out: the posts that would never be sent. */
 export function UnsentNote() {
   const t = useText()
-  const count = useWaiting(useSession(({ user }) => user?.id) ?? 0).length
+  const count = useWaitingCount('post')
   if (!count) return null
   return (
     <p className="mt-3 rounded-card bg-alert-tint p-4 text-15 text-pretty text-ink">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { device, settle, waiting } from './test-outbox.ts'
+import { ApiError } from '../api/api-error.ts'
+import { device, settle, waiting } from './test-sender.ts'
 
 const hour = 3600_000
 
 test('posts go out in the order in which they were handed over', async () => {
   const { world, put, openTab } = device()
   put(waiting('sau', 2), waiting('trước', 1))
-  await openTab().outbox.flush()
+  await openTab().posts.flush()
   expect(world.gone).toEqual(['trước', 'sau'])
 })
 
@@ -16,7 +16,7 @@ test('a reply that got lost is asked for again, with the same key and bytes', as
   put(waiting('bài', 1, 1))
   world.faults.push('reply_lost')
   const tab = openTab()
-  await tab.outbox.flush()
+  await tab.posts.flush()
   expect(items()).toHaveLength(1)
   pass(hour)
   tab.ring()
@@ -32,18 +32,18 @@ test('a confirmed picture is not sent again, in whatever tab the sending goes on
   put(waiting('bài', 1, 3))
   world.uploads.push(null, null, 'network')
   const first = openTab()
-  await first.outbox.flush()
+  await first.posts.flush()
   first.kill()
   expect(world.posted).toEqual([])
-  await openTab().outbox.flush()
+  await openTab().posts.flush()
   expect([...world.sent.values()]).toEqual([1, 1, 1])
-  expect(world.posted[0]?.body.media).toEqual([1, 2, 3])
+  expect(world.posted[0]?.body).toMatchObject({ media: [1, 2, 3] })
 })
 
 test('two tabs send a post once', async () => {
   const { world, put, openTab } = device()
   put(waiting('bài', 1, 2))
-  await Promise.all([openTab().outbox.flush(), openTab().outbox.flush()])
+  await Promise.all([openTab().posts.flush(), openTab().posts.flush()])
   expect(world.posted).toHaveLength(1)
   expect([...world.sent.values()]).toEqual([1, 1])
 })
@@ -52,9 +52,9 @@ test('a post without the network holds back those after it, a refused one does n
   const { world, put, openTab, items } = device()
   put(waiting('một', 1), waiting('hai', 2), waiting('ba', 3))
   world.faults.push(new ApiError(403, { detail: 'x', code: 'verify_first' }), null, 'lost')
-  await openTab().outbox.flush()
+  await openTab().posts.flush()
   expect(world.gone).toEqual(['hai'])
-  expect(items().map(({ id, outbox }) => [id, outbox.refused])).toEqual([
+  expect(items().map(({ id, refused }) => [id, refused])).toEqual([
     ['một', { why: 'verify_first' }],
     ['ba', null],
   ])
@@ -65,9 +65,9 @@ test('a server that asks for patience is left alone so long', async () => {
   put(waiting('bài', 1))
   world.faults.push(new ApiError(429, { detail: 'x', code: 'too_many' }, 30))
   const tab = openTab()
-  await tab.outbox.flush()
+  await tab.posts.flush()
   pass(29_000)
-  await tab.outbox.flush()
+  await tab.posts.flush()
   expect(world.posted).toEqual([])
   pass(2000)
   tab.ring()
@@ -80,13 +80,13 @@ test('pictures that the server has forgotten are sent anew, once', async () => {
   const forgotten = () => new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
   put(waiting('bài', 1, 1))
   world.faults.push(forgotten(), null)
-  await openTab().outbox.flush()
-  expect(world.posted[0]?.body.media).toEqual([2])
+  await openTab().posts.flush()
+  expect(world.posted[0]?.body).toMatchObject({ media: [2] })
 
   put(waiting('sau', 2, 1))
   world.faults.push(forgotten(), forgotten())
-  await openTab().outbox.flush()
-  expect(items()).toMatchObject([{ outbox: { refused: { why: 'fields', fields: ['media'] } } }])
+  await openTab().posts.flush()
+  expect(items()).toMatchObject([{ refused: { why: 'fields', fields: ['media'] } }])
 })
 
 test('a server that answers and fails is asked six times, and then stops nobody', async () => {
@@ -94,13 +94,13 @@ test('a server that answers and fails is asked six times, and then stops nobody'
   put(waiting('một', 1), waiting('hai', 2))
   const tab = openTab()
   for (let time = 0; time < 6; time++) world.faults.push(new ApiError(500, { detail: 'x', code: 'failed' }))
-  await tab.outbox.flush()
+  await tab.posts.flush()
   for (let time = 0; time < 5; time++) {
     pass(hour / 10)
     tab.ring()
     await settle()
   }
-  expect(items()).toMatchObject([{ id: 'một', outbox: { refused: { why: 'failed' } } }])
+  expect(items()).toMatchObject([{ id: 'một', refused: { why: 'failed' } }])
   expect(world.gone).toEqual(['hai'])
 })
 
@@ -109,11 +109,11 @@ test('what may have been heard longer ago than the server remembers is not sent 
   put(waiting('bài', 1))
   world.faults.push('reply_lost')
   const tab = openTab()
-  await tab.outbox.flush()
+  await tab.posts.flush()
   pass(41 * hour)
   tab.ring()
   await settle()
-  expect(items()).toMatchObject([{ outbox: { refused: { why: 'unsure' } } }])
+  expect(items()).toMatchObject([{ refused: { why: 'unsure' } }])
   expect(world.posted).toHaveLength(1)
 })
 
@@ -121,6 +121,6 @@ test('without a network nothing is even tried', async () => {
   const { world, put, openTab, items } = device()
   world.online = false
   put(waiting('bài', 1))
-  await openTab().outbox.flush()
-  expect(items()).toMatchObject([{ outbox: { tried_at: null } }])
+  await openTab().posts.flush()
+  expect(items()).toMatchObject([{ tried_at: null }])
 })

@@ -1,0 +1,100 @@
+import { type Comment, createComment } from '../../contract/posts/comments.ts'
+import { call } from '../platform/api/call.ts'
+import { forgetFormDraft, formDrafts } from '../platform/kept/form-drafts.ts'
+import { keptPreferences } from '../platform/kept/preferences.ts'
+import { type Entry, newEntry } from '../platform/outbox/entry.ts'
+import { failureOf } from '../platform/outbox/failure.ts'
+import { createOutbox, type Outbox, waitingIn } from '../platform/outbox/outbox.ts'
+import { useSession, useViewer } from '../platform/session/session.ts'
+import { showComment } from './actions.ts'
+
+export interface Answered {
+  id: number
+  name: string
+  /** The first comment of the thread it is in. */
+  thread: number
+}
+
+/** Something written under a post that the server has not confirmed. */
+export interface CommentEntry extends Entry {
+  kind: 'comment'
+  body: { content: string; parent?: number } | null
+  post_id: number
+  content: string
+  /** Which comment it answers, null for the post itself. */
+  answers: Answered | null
+}
+
+/** How a comment is sent. One that didn't get there waits for a tap: by then the conversation may have moved on. */
+export const commentKind: Outbox<CommentEntry, Comment> = {
+  name: 'comment',
+  retries: false,
+  earlier: earlierComments,
+  bodyOf: ({ content, answers }) => ({ content, ...(answers && { parent: answers.id }) }),
+  send: ({ post_id, key }, body) =>
+    call(createComment, { params: { id: post_id }, body, idempotencyKey: key }),
+  arrived: (_entry, comment) => showComment(comment),
+  failureOf,
+}
+
+export const comments = createOutbox(commentKind)
+
+const entryOf = (
+  user_id: number,
+  post_id: number,
+  content: string,
+  answers: Answered | null,
+): CommentEntry => ({
+  ...newEntry('comment', user_id),
+  body: null,
+  post_id,
+  content,
+  answers,
+})
+
+/** Sends a comment; resolves to whether it has arrived. */
+export async function sendComment(
+  user_id: number,
+  post_id: number,
+  content: string,
+  answers: Answered | null,
+) {
+  const entry = entryOf(user_id, post_id, content, answers)
+  await comments.queue(keptPreferences().autoSave ? entry : { ...entry, in_page: 'not_wanted' })
+  return comments.find(entry.id) === undefined
+}
+
+/** What one has written under a post that is not there yet, in its order. */
+export const useUnsent = (post_id: number): CommentEntry[] =>
+  waitingIn(comments.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
+
+const unsentForm = /^comment (\d+) unsent$/
+
+/** Earlier versions kept what could not be sent among the words of forms. */
+function earlierComments() {
+  const user_id = useSession.getState().user?.id
+  const kept = formDrafts().filter(([form]) => unsentForm.test(form))
+  if (user_id === undefined || !kept.length) return Promise.resolve(null)
+  const entries = kept.flatMap(([form, { unsent = '' }]) =>
+    unsentIn(unsent).map(({ key, content, answers }): CommentEntry => {
+      const entry = entryOf(user_id, Number(unsentForm.exec(form)?.[1]), content, answers)
+      return { ...entry, id: key, key, state: 'refused', since: entry.createdAt, refused: { why: 'network' } }
+    }),
+  )
+  const clear = () => Promise.resolve(kept.forEach(([form]) => forgetFormDraft(form)))
+  return Promise.resolve({ entries, clear })
+}
+
+type Unsent = Pick<CommentEntry, 'key' | 'content' | 'answers'>
+
+const isUnsent = (value: unknown): value is Unsent =>
+  typeof value === 'object' && value !== null && 'key' in value && 'content' in value && 'answers' in value
+
+function unsentIn(kept: string): Unsent[] {
+  try {
+    const all: unknown = JSON.parse(kept)
+    return Array.isArray(all) ? all.filter(isUnsent) : []
+  } catch {
+    return []
+  }
+}

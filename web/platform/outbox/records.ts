@@ -1,0 +1,197 @@
+import { createStore, promisifyRequest } from 'idb-keyval'
+import { create } from 'zustand'
+import { whenSignedOut } from '../session/session.ts'
+import { type Entry, isWaiting } from './entry.ts'
+import { mendNote, noteInPage, noteKey, noteRecords } from './waiting.ts'
+
+/** One record an entry: its words, the bytes of its files and how far its sending is, together. */
+const database = createStore('xom-outbox', 'entries')
+
+/** What the device does not keep, or no longer; it stands for the record of its id. */
+const inPage = new Map<string, Entry>()
+
+/** Drafts whose last change is not written yet. */
+const unwritten = new Map<string, Entry>()
+
+interface Known {
+  /** As this tab knows them, of everybody who wrote on this device. */
+  entries: readonly Entry[]
+  /** Kinds of which this tab is sending something, or waits for its turn to. */
+  flushing: readonly string[]
+  /** How much of an entry's files has left, from 0 to 1; null once they have. */
+  progress: Readonly<Record<string, number | null>>
+}
+
+export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progress: {} }))
+
+/** What was read before something was written says nothing any more. */
+let turn = 0
+
+function know(entries: readonly Entry[]) {
+  useOutbox.setState({ entries })
+  noteInPage([...inPage.values()].filter(isWaiting))
+}
+
+const withPage = (kept: readonly Entry[]): readonly Entry[] => {
+  const all = [...kept, ...inPage.values(), ...unwritten.values()]
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()]
+}
+
+/** Shows an entry as it is about to be written. */
+export function show(entry: Entry) {
+  const others = useOutbox.getState().entries.filter(({ id }) => id !== entry.id)
+  useOutbox.setState({ entries: [...others, entry] })
+}
+
+/** The entries as they are now, in every tab. */
+export async function entriesNow(): Promise<readonly Entry[]> {
+  const mine = ++turn
+  try {
+    const kept = await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
+    if (mine === turn) {
+      know(withPage(kept))
+      mendNote(kept.length, kept.filter(isWaiting))
+    }
+    return withPage(kept)
+  } catch {
+    // A browser that refuses them has no records.
+    return useOutbox.getState().entries
+  }
+}
+
+type Change<E> = (entry: E | undefined) => E | undefined
+
+/**
+ * Changes a record in one transaction, so that no other tab comes between, and resolves to what is there then. `change`
+ * gets undefined where there is none, returns it to leave none, and may be called twice. What the browser has no room
+ * for, or refuses, lasts as long as the page.
+ */
+export async function changeEntry<E extends Entry>(id: string, change: Change<E>): Promise<E | undefined> {
+  const here = inPage.get(id) as E | undefined
+  let next: E | undefined
+  const changed: Change<E> = (entry) => (next = lasting(change(here ?? entry)))
+  if (here?.in_page === 'not_wanted') return keepHere(id, change(here))
+  const write = async (how: Change<E>) => {
+    const mine = ++turn
+    const all = await transact(id, how)
+    inPage.delete(id)
+    if (mine === turn) know(withPage(all))
+    return next
+  }
+  try {
+    return await write(changed)
+  } catch {
+    next ??= changed(undefined)
+    if (!next) return here ? keepHere<E>(id, undefined) : undefined
+  }
+  try {
+    // Safari keeps no blobs in private windows, and at times not those it kept before: github.com/dexie/Dexie.js/issues/1919.
+    const buffers = await buffersOf(next.bytes)
+    return await write((entry) => {
+      const written = changed(entry)
+      return written && { ...written, bytes: { ...written.bytes, ...buffers } }
+    })
+  } catch {
+    return keepHere(id, Object.assign({}, next, { in_page: 'no_room' as const }))
+  }
+}
+
+const lasting = <E extends Entry>(entry: E | undefined): E | undefined => {
+  if (!entry?.in_page) return entry
+  const { in_page: _, ...rest } = entry
+  return rest as E
+}
+
+/** Has an entry last as long as the page, or be gone. */
+export function keepHere<E extends Entry>(id: string, entry: E | undefined): E | undefined {
+  if (entry) inPage.set(id, entry)
+  else inPage.delete(id)
+  know(withPage(useOutbox.getState().entries.filter((other) => other.id !== id)))
+  return entry
+}
+
+/** Runs one change against the database, and gives all records. */
+function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry[]> {
+  return database('readwrite', (store) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Entry[]>()
+    const { transaction } = store
+    let all: Entry[] = []
+    const one = store.get(id)
+    one.onsuccess = () => {
+      try {
+        const next = change(one.result as E | undefined)
+        if (!next) store.delete(id)
+        else if (next !== one.result) store.put(next, id)
+        const listing = store.getAll()
+        // Within the transaction: of two tabs, the note is written last by the one that wrote last.
+        listing.onsuccess = () => {
+          all = listing.result as Entry[]
+          if (next !== one.result) noteRecords(all.length, all.filter(isWaiting))
+        }
+        // A page that is being left has no time to come back for this.
+        transaction.commit()
+      } catch (error) {
+        reject(error)
+        transaction.abort()
+      }
+    }
+    transaction.oncomplete = () => resolve(all)
+    transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'))
+    return promise
+  })
+}
+
+const buffersOf = async (bytes: Entry['bytes']) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(bytes).map(
+        async ([id, file]) => [id, file instanceof Blob ? await file.arrayBuffer() : file] as const,
+      ),
+    ),
+  )
+
+/** With files a record is large: it is not written with every letter. */
+const pause = 500
+
+/** Keeps a draft, the words of which may change again at any moment. Shown at once, it is written as soon as it can be. */
+export async function keepDraft(draft: Entry): Promise<void> {
+  const { id } = draft
+  const isWriting = unwritten.has(id)
+  unwritten.set(id, draft)
+  show(draft)
+  if (isWriting) return
+  for (let entry = unwritten.get(id); entry; entry = unwritten.get(id)) {
+    await write(entry)
+    if (unwritten.get(id) === entry) unwritten.delete(id)
+    else if (Object.keys(entry.bytes).length) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** Another tab may have handed it over meanwhile. */
+const write = (draft: Entry) =>
+  changeEntry<Entry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
+
+/** What was typed last is no longer to be written. */
+export const settle = (id: string) => void unwritten.delete(id)
+
+export async function dropDraft(id: string): Promise<void> {
+  settle(id)
+  await changeEntry<Entry>(id, (kept) => (kept && isWaiting(kept) ? kept : undefined))
+}
+
+const writeNow = () => {
+  for (const draft of unwritten.values()) void write(draft)
+}
+
+function forget() {
+  turn++
+  inPage.clear()
+  unwritten.clear()
+  know([])
+}
+
+addEventListener('pagehide', writeNow)
+addEventListener('storage', ({ key }) => {
+  if (key === noteKey) void entriesNow()
+})
+whenSignedOut(forget)

@@ -1,0 +1,25 @@
+import { createStore, values } from 'idb-keyval'
+import { beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { clearLocalItems } from '../kept/local-items.ts'
+import { endSession } from '../session/session.ts'
+import type { Entry } from './entry.ts'
+import { changeEntry } from './records.ts'
+
+/** The database as another tab would open it. */
+export const otherTab = createStore('xom-outbox', 'entries')
+
+// Every test begins with a device on which nobody has written anything.
+beforeEach(async () => {
+  await cleanup()
+  endSession()
+  await clearLocalItems()
+})
+
+/** What the device keeps, whatever this tab believes. */
+export const recordsKept = () => values<Entry>(otherTab)
+
+export const put = async <E extends Entry>(entry: E): Promise<E> => {
+  await changeEntry<E>(entry.id, () => entry)
+  return entry
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { blobIn } from '../../platform/outbox/entry.ts'
+import type { PostEntry } from '../outbox/post-entry.ts'
+import { sendPicture } from '../outbox/send-picture.ts'
+import { createUploadQueue, type NewUpload, type Upload } from '../outbox/uploads.ts'
+import { type RefusedFile, sortPicked } from './rules.ts'
+
+/** The pictures of a draft, and their bytes by their ids. */
+export type Pictures = Pick<PostEntry, 'media' | 'bytes'>
+
+const picturesOf = (uploads: readonly Upload[]): Pictures => ({
+  media: uploads.map(({ id, name, type, size, media }) => ({ id, name, type, size, media })),
+  bytes: Object.fromEntries(uploads.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))),
+})
+
+const uploadsOf = (draft: PostEntry): NewUpload[] =>
+  draft.media.map((picture) => ({ ...picture, file: blobIn(draft, picture.id, picture.type) }))
+
+const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
+
+/**
+ * Uploads the pictures of a draft while the composer is open; what was left unfinished goes on when it opens
+ * again. `onChange` hears of pictures that came, went, moved or are now with the server.
+ */
+export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => void) {
+  const [queue] = useState(() => {
+    const fresh = createUploadQueue(sendPicture)
+    fresh.add(uploadsOf(draft))
+    return fresh
+  })
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
+  const [refused, setRefused] = useState<RefusedFile[]>([])
+
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    let told = known(picturesOf(queue.list()))
+    const forget = queue.subscribe(() => {
+      const next = picturesOf(queue.list())
+      if (known(next) === told) return
+      told = known(next)
+      tell(next)
+    })
+    queue.start()
+    addEventListener('online', queue.retryNetwork)
+    return () => {
+      removeEventListener('online', queue.retryNetwork)
+      queue.stop()
+      forget()
+    }
+  }, [queue])
+
+  const pick = (files: readonly File[]) => {
+    const picked = sortPicked(files, queue.list())
+    setRefused(picked.refused)
+    queue.add(picked.taken)
+  }
+
+  /** Takes all pictures away and gives back what brings them again. */
+  const clear = () => {
+    const pictures = queue
+      .list()
+      .map(({ id, name, type, size, file, media }): NewUpload => ({ id, name, type, size, file, media }))
+    setRefused([])
+    queue.clear()
+    return pictures
+  }
+
+  /** Takes the pictures of another draft in their place. */
+  const open = (other: PostEntry) => {
+    setRefused([])
+    queue.restart(uploadsOf(other))
+  }
+
+  return { uploads, refused, queue, pick, clear, open }
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files dropped anywhere in the window, which otherwise would leave the app to show them, and pictures
+ * pasted into it. Tells whether files hover over it.
+ */
+export function useDroppedFiles(onFiles: (files: File[]) => void) {
+  const [hovering, setHovering] = useState(false)
+  const give = useEffectEvent(onFiles)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setHovering(true)
+    }
+    // Leaving one element for another also "leaves"; only then is there something that is entered.
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setHovering(false)
+    const drop = (event: DragEvent) => {
+      setHovering(false)
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      give([...(event.dataTransfer?.files ?? [])])
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // Office programs put a picture of the text beside the text: there the text is meant.
+      if (!files.length || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      give(files)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('dragover', over, { signal })
+    addEventListener('dragleave', leave, { signal })
+    addEventListener('drop', drop, { signal })
+    addEventListener('paste', paste, { signal })
+    return () => stop.abort()
+  }, [])
+  return hovering
+}

@@ -1,0 +1,108 @@
+import { promisifyRequest } from 'idb-keyval'
+import { nextMoment } from '../../platform/outbox/entry.ts'
+import type { PostEntry } from './post-entry.ts'
+
+const draftsKey = 'drafts'
+const picturesName = 'xom-drafts'
+
+type Words =
+  | 'id'
+  | 'key'
+  | 'user_id'
+  | 'content'
+  | 'tag'
+  | 'media'
+  | 'due_date'
+  | 'start_date'
+  | 'end_date'
+  | 'createdAt'
+
+/** A post as earlier versions kept it in local storage; its pictures' bytes lie in a database by their ids. */
+interface EarlierPost extends Pick<PostEntry, Words> {
+  tried_at?: string
+  outbox?: Pick<PostEntry, 'since' | 'tried_at' | 'body' | 'not_before' | 'refused'>
+}
+
+/** Storage may hold what a curious hand wrote. */
+function isEarlierPost(value: unknown): value is EarlierPost {
+  if (typeof value !== 'object' || value === null) return false
+  const draft = value as Record<string, unknown>
+  const texts = ['id', 'key', 'content', 'due_date', 'start_date', 'end_date', 'createdAt']
+  const { outbox } = draft
+  return (
+    texts.every((name) => typeof draft[name] === 'string') &&
+    typeof draft['user_id'] === 'number' &&
+    Array.isArray(draft['media']) &&
+    (outbox === undefined || isSending(outbox))
+  )
+}
+
+const isSending = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'since' in value && typeof value.since === 'string'
+
+/** The posts that an earlier version kept on this device, the oldest change first; null where there are none. */
+export async function earlierPosts() {
+  const posts = postsKept()
+  if (!posts) {
+    removePictures()
+    return null
+  }
+  const bytes = await picturesKept()
+  return { entries: posts.map((post) => entryOf(post, bytes)), clear }
+}
+
+function postsKept(): EarlierPost[] | null {
+  try {
+    const raw = localStorage.getItem(draftsKey)
+    if (raw === null) return null
+    const all: unknown = JSON.parse(raw)
+    return Array.isArray(all) ? all.filter(isEarlierPost) : []
+  } catch {
+    return []
+  }
+}
+
+function entryOf({ outbox, tried_at, ...words }: EarlierPost, pictures: Map<IDBValidKey, Blob>): PostEntry {
+  const bytes = Object.fromEntries(
+    words.media.flatMap(({ id }) => {
+      const file = pictures.get(id)
+      return file ? [[id, file] as const] : []
+    }),
+  )
+  const sending = { since: null, tried_at: tried_at ?? null, body: null, not_before: null, refused: null }
+  const state = outbox ? (outbox.refused ? 'refused' : 'queued') : 'draft'
+  return { ...words, kind: 'post', state, changed_at: nextMoment(), ...sending, ...outbox, bytes }
+}
+
+async function picturesKept(): Promise<Map<IDBValidKey, Blob>> {
+  try {
+    const database = await promisifyRequest(indexedDB.open(picturesName))
+    try {
+      const store = database.transaction('pictures').objectStore('pictures')
+      const [ids, files] = await Promise.all([
+        promisifyRequest(store.getAllKeys()),
+        promisifyRequest<Blob[]>(store.getAll()),
+      ])
+      return new Map(ids.map((id, index) => [id, files[index] as Blob]))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return new Map()
+  }
+}
+
+function removePictures() {
+  try {
+    // A tab of an earlier version may have it open: then it goes with that tab.
+    indexedDB.deleteDatabase(picturesName)
+  } catch {
+    // A browser that refuses databases has none.
+  }
+}
+
+function clear() {
+  localStorage.removeItem(draftsKey)
+  removePictures()
+  return Promise.resolve()
+}

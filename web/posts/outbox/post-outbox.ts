@@ -1,0 +1,157 @@
+import { isSettled } from '../../../contract/policy.ts'
+import { alertCategories, createPost, type Post } from '../../../contract/posts/posts.ts'
+import { UploadError } from '../../media/upload-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { blobIn, isWaiting } from '../../platform/outbox/entry.ts'
+import { type Failure, failureOf } from '../../platform/outbox/failure.ts'
+import { createOutbox, draftsIn, type Outbox } from '../../platform/outbox/outbox.ts'
+import { changeEntry, dropDraft, entriesNow, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
+import { askForBirthday } from '../../platform/session/birthday.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { bodyOf } from '../composer/rules.ts'
+import { addPost, postKeys } from '../data.ts'
+import { earlierPosts } from './earlier-posts.ts'
+import { isBlank, newDraft, type PostEntry } from './post-entry.ts'
+import { sendPicture } from './send-picture.ts'
+
+const problems = {
+  network: { why: 'network' },
+  refused: { why: 'pictures_refused' },
+  lost: { why: 'pictures_lost' },
+  busy: { why: 'busy' },
+  quota: { why: 'busy', wait: 3600_000 },
+} as const satisfies Record<UploadError['problem'], Failure>
+
+/** Sends the first picture that the server doesn't have yet. */
+export const uploadBy =
+  (send: typeof sendPicture): NonNullable<Outbox<PostEntry, Post>['upload']> =>
+  async (entry, onProgress) => {
+    const at = entry.media.findIndex(({ media }) => media === null)
+    const picture = entry.media[at]
+    if (!picture) return null
+    const file = blobIn(entry, picture.id, picture.type)
+    const media = await send(
+      { type: picture.type, file, sent_id: null },
+      {
+        signal: new AbortController().signal,
+        onProgress: (part) => onProgress((at + part) / entry.media.length),
+        onSent: () => {},
+      },
+    )
+    return (now) => ({
+      ...now,
+      media: now.media.map((other) => (other.id === picture.id ? { ...other, media } : other)),
+    })
+  }
+
+/** How a post is sent: its pictures first, one after the other. */
+export const postKind: Outbox<PostEntry, Post> = {
+  name: 'post',
+  retries: true,
+  earlier: earlierPosts,
+  bodyOf: (entry) => bodyOf(entry, entry.media),
+  send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
+  arrived: posted,
+  failureOf: (error) => (error instanceof UploadError ? problems[error.problem] : failureOf(error)),
+
+  upload: uploadBy(sendPicture),
+
+  anew: (entry, failure) =>
+    failure.why === 'fields' && failure.fields.includes('media')
+      ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
+      : null,
+}
+
+/** One's own posts between the composer and the server. */
+export const posts = createOutbox(postKind)
+
+/** What this tab has sent, and put into its lists. */
+const sentHere = new Set<string>()
+
+function posted(entry: PostEntry, post: Post) {
+  sentHere.add(entry.id)
+  void addPost(post)
+  const viewer = useSession.getState().user
+  const isAlert = alertCategories.some((alert) => alert === post.category)
+  const isQuiet = viewer !== null && isAlert && !isSettled(viewer, new Date())
+  const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
+  toast({ title: text('composer.posted'), description, tone: 'good' })
+}
+
+/** Throws a waiting post away, which can be undone; not while it is on its way. */
+export async function throwAway(id: string): Promise<void> {
+  const entry = await posts.discard(id)
+  if (!entry) {
+    toast({ title: text('outbox.on_the_way') })
+    return
+  }
+  toast({
+    title: text('outbox.thrown_away'),
+    description: entry.tried_at ? text('outbox.may_be_up') : undefined,
+    action: { label: text('composer.undo'), onPress: () => void posts.putBack(entry) },
+  })
+}
+
+/** Asks for the birthday that the post waits for, and then sends it. */
+export async function giveBirthday(id: string): Promise<void> {
+  if (await askForBirthday()) await posts.sendAgain(id)
+}
+
+const waitingIds = () =>
+  new Set(
+    posts
+      .entries()
+      .filter(isWaiting)
+      .map(({ id }) => id),
+  )
+
+/**
+ * Sends whenever there is hope that it works: now, when the network is back, when one comes back to the tab. What
+ * another tab has sent meanwhile is in this tab's lists once they are asked for anew.
+ */
+export function keepSending(): () => void {
+  const flush = () => void posts.flush()
+  const onSight = () => document.visibilityState === 'visible' && flush()
+  let known = new Set<string>()
+  const look = () => {
+    const left = waitingIds()
+    const isGone = [...known].some((id) => !left.has(id) && !sentHere.has(id))
+    known = left
+    if (isGone && useSession.getState().user) void queryClient.invalidateQueries({ queryKey: postKeys.lists })
+  }
+  void posts.ready().then(flush)
+  look()
+  addEventListener('online', flush)
+  addEventListener('focus', flush)
+  document.addEventListener('visibilitychange', onSight)
+  const unsubscribe = useOutbox.subscribe(look)
+  return () => {
+    unsubscribe()
+    // What keeps sending goes with the last that waits, at times before it has heard of that.
+    void entriesNow().then(look)
+    removeEventListener('online', flush)
+    removeEventListener('focus', flush)
+    document.removeEventListener('visibilitychange', onSight)
+    posts.stop()
+  }
+}
+
+/** Keeps a draft on this device; one in which nothing stands leaves nothing there. */
+export const keepPost = (draft: PostEntry): Promise<void> =>
+  isBlank(draft) ? dropDraft(draft.id) : keepDraft(draft)
+
+/**
+ * The newest draft of a person, or a blank one; always that where the device keeps none, and then what an earlier
+ * setting left there goes. What anybody else wrote on this device goes too.
+ */
+export function openDraft(user_id: number, keeps: boolean): PostEntry {
+  for (const entry of useOutbox.getState().entries)
+    if (entry.kind === 'post' && entry.user_id !== user_id) void changeEntry(entry.id, () => undefined)
+  const drafts = draftsIn(posts.entries(user_id))
+  const [newest] = keeps ? drafts : []
+  if (!keeps) for (const { id } of drafts) void dropDraft(id)
+  return newest ?? newDraft(user_id)
+}
