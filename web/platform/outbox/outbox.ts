@@ -77,13 +77,17 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
   whenSignedOut(() => (reading = undefined))
 
   async function read() {
-    await oneAtATime('xom-outbox-earlier', async () => {
-      const earlier = await kind.earlier?.()
-      if (!earlier) return
-      for (const entry of earlier.entries) await changeEntry<E>(entry.id, (kept) => kept ?? entry)
-      await earlier.clear()
+    await oneAtATime('xom-outbox-earlier', bringOver).catch(() => {
+      // It lies there still, for the next time.
     })
     await entriesNow()
+  }
+
+  async function bringOver() {
+    const earlier = await kind.earlier?.()
+    if (!earlier) return
+    for (const entry of earlier.entries) await changeEntry<E>(entry.id, (kept) => kept ?? entry)
+    await earlier.clear()
   }
 
   /** Shows for as long as it lasts that something is being sent. */
@@ -120,7 +124,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
      */
     queue: (draft: E): Promise<void> =>
       busy(async () => {
-        const since = new Date().toISOString()
+        const since = new Date(nextMoment()).toISOString()
         const entry = moved(draft, 'queued', { since, body: null, refused: null })
         settle(entry.id)
         show(entry)

@@ -1,8 +1,9 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { create } from 'zustand'
+import { localItems, pageItems } from '../kept/local-items.ts'
 import { whenSignedOut } from '../session/session.ts'
 import { type Entry, isWaiting } from './entry.ts'
-import { mendNote, noteInPage, noteKey, noteRecords } from './waiting.ts'
+import { noteKey } from './waiting.ts'
 
 /** One record an entry: its words, the bytes of its files and how far its sending is, together. */
 const database = createStore('xom-outbox', 'entries')
@@ -29,11 +30,37 @@ let turn = 0
 
 function know(entries: readonly Entry[]) {
   useOutbox.setState({ entries })
-  noteInPage([...inPage.values()].filter(isWaiting))
+  // What waits in this page alone is noted for this page alone.
+  const waitsHere = [...inPage.values()].some(isWaiting)
+  if (waitsHere) pageItems.set(noteKey, linesOf(entries))
+  else if (isNotedHere) pageItems.delete(noteKey)
+  isNotedHere = waitsHere
+  dispatchEvent(new Event(noteKey))
+}
+let isNotedHere = false
+
+/** The note begins with a number that differs each time, so that every other tab hears of each change. */
+const linesOf = (entries: readonly Entry[]) =>
+  [Date.now(), ...entries.filter(isWaiting).map(({ kind, user_id }) => `${kind} ${user_id}`)].join('\n')
+
+function note(kept: readonly Entry[]) {
+  if (kept.length) localItems.setItem(noteKey, linesOf(kept))
+  else localItems.removeItem(noteKey)
+}
+
+/** The same where the note is wrong, as after a crash; no other tab need hear of more. */
+function mendNote(kept: readonly Entry[]) {
+  const [, ...lines] = (localItems.getItem(noteKey) ?? '').split('\n')
+  const [, ...right] = linesOf(kept).split('\n')
+  if (!isNotedHere && lines.join() !== right.join()) note(kept)
 }
 
 const withPage = (kept: readonly Entry[]): readonly Entry[] => {
-  const all = [...kept, ...inPage.values(), ...unwritten.values()]
+  const typed = [...unwritten.values()].map((draft) => {
+    const in_page = inPage.get(draft.id)?.in_page
+    return in_page ? { ...draft, in_page } : draft
+  })
+  const all = [...kept, ...inPage.values(), ...typed]
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 
@@ -49,8 +76,8 @@ export async function entriesNow(): Promise<readonly Entry[]> {
   try {
     const kept = await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
     if (mine === turn) {
+      mendNote(kept)
       know(withPage(kept))
-      mendNote(kept.length, kept.filter(isWaiting))
     }
     return withPage(kept)
   } catch {
@@ -126,7 +153,7 @@ function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry
         // Within the transaction: of two tabs, the note is written last by the one that wrote last.
         listing.onsuccess = () => {
           all = listing.result as Entry[]
-          if (next !== one.result) noteRecords(all.length, all.filter(isWaiting))
+          if (next !== one.result) note(all)
         }
         // A page that is being left has no time to come back for this.
         transaction.commit()

@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
+import { emptyDatabase } from '../../platform/kept/local-items.ts'
 import { nextMoment } from '../../platform/outbox/entry.ts'
 import type { PostEntry } from './post-entry.ts'
 
@@ -43,12 +44,24 @@ const isSending = (value: unknown) =>
 /** The posts that an earlier version kept on this device, the oldest change first; null where there are none. */
 export async function earlierPosts() {
   const posts = postsKept()
-  if (!posts) {
-    removePictures()
-    return null
+  const hasPictures = await isThere(picturesName)
+  const bytes = posts?.length && hasPictures ? await picturesKept() : new Map<IDBValidKey, Blob>()
+  const clear = async () => {
+    localStorage.removeItem(draftsKey)
+    if (hasPictures) await emptyDatabase(picturesName)
   }
-  const bytes = await picturesKept()
-  return { entries: posts.map((post) => entryOf(post, bytes)), clear }
+  if (posts) return { entries: posts.map((post) => entryOf(post, bytes)), clear }
+  // Pictures that no post names.
+  if (hasPictures) await emptyDatabase(picturesName)
+  return null
+}
+
+async function isThere(database: string) {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === database)
+  } catch {
+    return false
+  }
 }
 
 function postsKept(): EarlierPost[] | null {
@@ -90,19 +103,4 @@ async function picturesKept(): Promise<Map<IDBValidKey, Blob>> {
   } catch {
     return new Map()
   }
-}
-
-function removePictures() {
-  try {
-    // A tab of an earlier version may have it open: then it goes with that tab.
-    indexedDB.deleteDatabase(picturesName)
-  } catch {
-    // A browser that refuses databases has none.
-  }
-}
-
-function clear() {
-  localStorage.removeItem(draftsKey)
-  removePictures()
-  return Promise.resolve()
 }

@@ -1,0 +1,122 @@
+import { set } from 'idb-keyval'
+import { describe, expect, test, vi } from 'vitest'
+import { endSession } from '../session/session.ts'
+import { blobIn, type Entry, newEntry } from './entry.ts'
+import { changeEntry, dropDraft, keepDraft, keepHere, useOutbox } from './records.ts'
+import { otherTab, put, recordsKept } from './test-records.ts'
+import { noteKey } from './waiting.ts'
+
+const entryOf = (fields: Partial<Entry> = {}): Entry => ({ ...newEntry('post', 1), body: null, ...fields })
+const known = () => useOutbox.getState().entries
+const noted = () => localStorage.getItem(noteKey)?.split('\n').slice(1)
+const bytes = { a: new Blob(['ảnh'], { type: 'image/jpeg' }) }
+
+type Write = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>
+
+const refuse = (isRefused: (value: unknown) => boolean, name: string) => {
+  const write = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as Write
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if (isRefused(value)) throw new DOMException('x', name)
+    return write.call(this, value, key)
+  })
+}
+const hasBlob = (value: unknown) => Object.values((value as Entry).bytes).some((file) => file instanceof Blob)
+
+describe('a browser that keeps no blobs', () => {
+  test('keeps the bytes as they are, and gives them back as the file they were', async () => {
+    refuse(hasBlob, 'DataCloneError')
+    const { id } = await put(entryOf({ bytes }))
+    const [kept] = await recordsKept()
+    expect(kept?.bytes['a']).toBeInstanceOf(ArrayBuffer)
+    expect(kept && blobIn(kept, 'a', 'image/jpeg')).toMatchObject({ type: 'image/jpeg', size: 5 })
+    await changeEntry<Entry>(id, (entry) => entry && { ...entry, state: 'queued' })
+    expect(await recordsKept()).toMatchObject([{ id, state: 'queued' }])
+    expect(known()[0]?.in_page).toBe(undefined)
+  })
+})
+
+describe('a browser that has no room', () => {
+  const full = () => refuse(() => true, 'QuotaExceededError')
+
+  test('leaves an entry as long as the page lives, over what was kept of it before', async () => {
+    const { id } = await put(entryOf({ createdAt: 'before' }))
+    const failing = full()
+    await keepDraft({ ...entryOf({ id }), createdAt: 'after' })
+    expect(known()).toMatchObject([{ id, createdAt: 'after', in_page: 'no_room' }])
+    expect(await recordsKept()).toMatchObject([{ id, createdAt: 'before' }])
+
+    failing.mockRestore()
+    await changeEntry<Entry>(id, (entry) => entry && { ...entry, state: 'queued' })
+    expect(await recordsKept()).toMatchObject([{ id, createdAt: 'after', state: 'queued' }])
+    expect(known()).toHaveLength(1)
+    expect(known()[0]).not.toHaveProperty('in_page')
+  })
+
+  test('leaves none of it once it is dropped', async () => {
+    const { id } = await put(entryOf())
+    full()
+    await keepDraft(entryOf({ id }))
+    await dropDraft(id)
+    expect(known()).toEqual([])
+    expect(await recordsKept()).toEqual([])
+  })
+})
+
+test('without any database entries last as long as the page', async () => {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('x', 'InvalidStateError')
+  })
+  const { id } = await put(entryOf({ state: 'queued' }))
+  expect(known()).toMatchObject([{ id, in_page: 'no_room' }])
+  await changeEntry<Entry>(id, (entry) => entry && { ...entry, state: 'refused' })
+  expect(known()).toMatchObject([{ id, state: 'refused' }])
+  await changeEntry<Entry>(id, () => undefined)
+  expect(known()).toEqual([])
+})
+
+test('what is not to be kept never reaches the database', async () => {
+  const entry = entryOf({ state: 'queued', in_page: 'not_wanted' })
+  keepHere(entry.id, entry)
+  await changeEntry<Entry>(entry.id, (here) => here && { ...here, state: 'refused' })
+  expect(known()).toMatchObject([{ id: entry.id, state: 'refused', in_page: 'not_wanted' }])
+  expect(await recordsKept()).toEqual([])
+})
+
+describe('the note of what waits', () => {
+  test('names each entry that does, and is gone with the last record', async () => {
+    const { id } = await put(entryOf({ state: 'queued' }))
+    const draft = await put(entryOf({ user_id: 2 }))
+    expect(noted()).toEqual(['post 1'])
+    await changeEntry<Entry>(id, () => undefined)
+    expect(noted()).toEqual([])
+    await dropDraft(draft.id)
+    expect(localStorage.getItem(noteKey)).toBe(null)
+  })
+
+  test('brings over what another tab has written, and is set right where a crash left it wrong', async () => {
+    const entry = entryOf({ state: 'queued' })
+    await set(entry.id, entry, otherTab)
+    dispatchEvent(new StorageEvent('storage', { key: noteKey }))
+    await expect.poll(known).toEqual([entry])
+    await expect.poll(noted).toEqual(['post 1'])
+  })
+})
+
+test('a draft that another tab has handed over is not overwritten', async () => {
+  const draft = await put(entryOf())
+  await set(draft.id, { ...draft, state: 'queued' }, otherTab)
+  await keepDraft({ ...draft, createdAt: 'later' })
+  expect(await recordsKept()).toMatchObject([{ state: 'queued', createdAt: draft.createdAt }])
+})
+
+test('a tab whose session ends knows nothing more, and writes nothing more', async () => {
+  await put(entryOf({ bytes }))
+  const [draft] = known()
+  if (draft) void keepDraft({ ...draft, createdAt: 'later' })
+  endSession()
+  expect(known()).toEqual([])
+})
