@@ -5,12 +5,13 @@ import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { getPost, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import EditPostScreen from './EditPostScreen.tsx'
 import { photo, pick, servePictures } from '../composer/test-composer.tsx'
 import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
+import EditPostScreen from './EditPostScreen.tsx'
 
 const sent: unknown[] = []
 let shown: Post
@@ -117,6 +118,36 @@ test('what was changed outlives leaving, and can be discarded', async () => {
   await expect.element(save).toBeDisabled()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(words).toHaveValue('Cho quạt, đang sửa dở')
+})
+
+test('a picture that is not up yet outlives leaving, in one record with the words', async () => {
+  const { puts } = servePictures()
+  const first = await openEdit()
+  await first.words.fill('Cho quạt, có ảnh')
+  pick(await photo('moi.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  await expect.poll(recordsKept).toMatchObject([{ kind: 'edit', typed: { content: 'Cho quạt, có ảnh' } }])
+  expect(Object.values((await recordsKept())[0]?.bytes ?? {})).toEqual([expect.any(Blob)])
+  await first.screen.unmount()
+  const { screen, words, save } = await openEdit()
+  await expect.element(words).toHaveValue('Cho quạt, có ảnh')
+  await expect.poll(() => puts.length).toBe(2)
+  puts[1]?.()
+  await expect.element(save).toBeEnabled()
+  await save.click()
+  await expect.element(screen.getByText('at /posts/7')).toBeVisible()
+  expect(sent).toMatchObject([{ content: 'Cho quạt, có ảnh', media: [2] }])
+  expect(await recordsKept()).toEqual([])
+})
+
+test('words that the version before kept are gone on with', async () => {
+  localStorage.setItem('form_drafts', '[["edit post 7",{"content":"Cho quạt, từ bản trước"}]]')
+  const { words } = await openEdit()
+  await expect.element(words).toHaveValue('Cho quạt, từ bản trước')
+  await expect
+    .poll(recordsKept)
+    .toMatchObject([{ id: 'edit post 7', typed: { content: 'Cho quạt, từ bản trước' } }])
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBe(null)
 })
 
 const conflict = async () => {

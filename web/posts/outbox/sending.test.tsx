@@ -1,0 +1,74 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { put, recordsKept } from '../../platform/outbox/test-records.ts'
+import { photo, servePictures, takePosts, text } from '../composer/test-composer.tsx'
+import { lan, signInAsLan } from '../test-posts.ts'
+import { OwnWaiting } from './OwnWaiting.tsx'
+import { newDraft, type PostEntry } from './post-entry.ts'
+import { posts } from './post-outbox.ts'
+
+beforeEach(() => signInAsLan())
+
+async function handOver(...names: string[]) {
+  const files = await Promise.all(names.map(photo))
+  return put<PostEntry>({
+    ...newDraft(lan.id),
+    content: text,
+    tag: 'Nhờ',
+    state: 'queued',
+    since: new Date().toISOString(),
+    media: files.map(({ name, type, size }) => ({ id: name, name, type, size, media: null })),
+    bytes: Object.fromEntries(files.map((file) => [file.name, file])),
+  })
+}
+
+test('uploading is a step of sending: its card says how far it is, and each picture is noted once it is up', async () => {
+  const sends = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const { puts } = servePictures()
+  const sent = takePosts()
+  await handOver('quat.png', 'meo.png')
+  const screen = await render(
+    <MemoryRouter>
+      <OwnWaiting />
+    </MemoryRouter>,
+  )
+  const flushed = posts.flush()
+  await expect.poll(() => puts.length).toBe(1)
+  const { upload } = sends.mock.contexts[0] as XMLHttpRequest
+  upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }))
+  const bar = screen.getByRole('progressbar', { name: 'Đang gửi' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '45')
+  puts[0]?.()
+  await expect.poll(() => puts.length).toBe(2)
+  expect(await recordsKept()).toMatchObject([
+    { state: 'sending', media: [{ media: { id: 1 } }, { media: null }] },
+  ])
+  expect(sent).toEqual([])
+  puts[1]?.()
+  await flushed
+  expect(sent).toMatchObject([{ body: { media: [1, 2] } }])
+  expect(await recordsKept()).toEqual([])
+})
+
+test('a post under way can neither be taken back nor thrown away', async () => {
+  const { puts } = servePictures()
+  takePosts()
+  const { id } = await handOver('quat.png')
+  const flushed = posts.flush()
+  await expect.poll(() => puts.length).toBe(1)
+  expect(await posts.takeBack(id)).toBe(null)
+  expect(await posts.discard(id)).toBe(null)
+  puts[0]?.()
+  await flushed
+  expect(await recordsKept()).toEqual([])
+})
+
+test('what an ended tab was sending goes out with the key and the words it was first sent with', async () => {
+  const sent = takePosts()
+  const body = { content: 'Như đã gửi', category: 'request' } as const
+  const entry = await handOver()
+  await put<PostEntry>({ ...entry, state: 'sending', tried_at: new Date().toISOString(), body })
+  await posts.flush()
+  expect(sent).toEqual([{ key: entry.key, body }])
+})
