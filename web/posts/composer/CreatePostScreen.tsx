@@ -32,6 +32,7 @@ const fetchWhatFollows = () =>
   ]).catch(() => {})
 
 export default function CreatePostScreen() {
+  useEffect(fetchWhatFollows, [])
   return (
     <Suspense fallback={<ComposerSkeleton />}>
       <Composer />
@@ -44,7 +45,6 @@ function Composer() {
   const viewer = useViewer()
   use(posts.ready())
   const composer = useComposer(viewer.id)
-  useEffect(fetchWhatFollows, [])
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
   const { draft, uploads, obstacle, phase } = composer
