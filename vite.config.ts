@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { devServer } from './web/dev-server-plugin.ts'
 import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
-import { devServer } from './web/dev-server-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { listPosts } from '../server/feed/feed.ts'
-import { type Recorded, record, type Statement, viewerNamed } from './recorded.ts'
 import { median } from './processes.ts'
+import { record, type Recorded, type Statement, viewerNamed } from './recorded.ts'
 
 /** A reader's first page of the feed: the statements that the app ran for it, and the page. */
 export async function firstPageOf(databaseUrl: string, username: string): Promise<Recorded> {

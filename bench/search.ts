@@ -1,8 +1,8 @@
 import { openDatabase } from '../server/platform/database/db.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
-import { record, viewerNamed } from './recorded.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
+import { record, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
 
 /** The queries of `bench-dense`; the rare word is in five posts whatever the size. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { PageQuery, pageOf, Point, Shape } from './shape.ts'
+import { pageOf, PageQuery, Point, Shape } from './shape.ts'
 
 /**
  * The number of residents of a ward, in steps so coarse that nobody's arrival or departure shows; `new` includes zero.

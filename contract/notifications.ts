@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { marks } from './people/accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { marks } from './people/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 /**

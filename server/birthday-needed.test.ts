@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../contract/people/accounts.ts'
-import { createPost, listPosts } from '../contract/posts/posts.ts'
 import { replaceUser, updateUser, type UserChange } from '../contract/people/users.ts'
+import { createPost, listPosts } from '../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { updateUser } from '../contract/people/users.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../contract/settings.ts'
-import { updateUser } from '../contract/people/users.ts'
 import {
   type Cell,
   cellOf,

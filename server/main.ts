@@ -126,7 +126,8 @@ async function run() {
   } catch (error) {
     if (error instanceof Stopped) return
     printError(
-      startErrorMessage(error, config) ?? `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
+      startErrorMessage(error, config) ??
+        `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
     )
     await leave(1)
   }

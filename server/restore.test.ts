@@ -84,22 +84,21 @@ describe.each([
     const held = []
     for (const name of lost) held.push(await everythingOf(before, name))
 
-      if (isLive) await database.restore(dump)
-      const after = isLive ? before : await opened(dump)
-      for (const name of newcomers) await moveIn(after, name)
-      expect(await Promise.all(newcomers.map((name) => after.userId(name)))).toEqual(numbers)
-      for (const name of newcomers) await everythingOf(after, name)
+    if (isLive) await database.restore(dump)
+    const after = isLive ? before : await opened(dump)
+    for (const name of newcomers) await moveIn(after, name)
+    expect(await Promise.all(newcomers.map((name) => after.userId(name)))).toEqual(numbers)
+    for (const name of newcomers) await everythingOf(after, name)
 
-      const taken = []
-      for (const [n, things] of held.entries())
-        for (const { what, isTaken } of things)
-          if (await isTaken(after, newcomers[n] ?? '')) taken.push(`${lost[n]}: ${what}`)
-      // With serial ids a person can end their own session of that number.
-      const mayBe = (what: string) => alter === numberSessions && what.endsWith('the id of a session')
-      expect(taken.filter((what) => !mayBe(what))).toEqual([])
-      expect(held.flat().length).toBeGreaterThan(90)
-    },
-  )
+    const taken = []
+    for (const [n, things] of held.entries())
+      for (const { what, isTaken } of things)
+        if (await isTaken(after, newcomers[n] ?? '')) taken.push(`${lost[n]}: ${what}`)
+    // With serial ids a person can end their own session of that number.
+    const mayBe = (what: string) => alter === numberSessions && what.endsWith('the id of a session')
+    expect(taken.filter((what) => !mayBe(what))).toEqual([])
+    expect(held.flat().length).toBeGreaterThan(90)
+  })
 })
 
 test('sessions from before the dump still work, until the operator ends all sessions as the docs say', async () => {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef,
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
 import { useConsent } from './platform/kept/consent.ts'
-import { useIsHydrated } from './platform/awake.ts'
+import { useIsHydrated } from './platform/hydrated.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'

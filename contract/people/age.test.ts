@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageAt, dayInVietnam, isBirthday } from './age.ts'
 import { runs } from '../testing-runs.ts'
+import { ageAt, dayInVietnam, isBirthday } from './age.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
 /** Midnight at the start of a day in Viet Nam. */

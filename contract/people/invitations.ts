@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { naming } from './accounts.ts'
-import { InvitationCode } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
+import { naming } from './accounts.ts'
+import { InvitationCode } from './sign-in.ts'
 
 /** How an invitation is sent: `email` by the server, the others by the person themselves. */
 const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const

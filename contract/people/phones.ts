@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { OwnUser } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, Moment, Shape } from '../shape.ts'
+import { OwnUser } from './accounts.ts'
 
 /** A code has six digits and is valid for ten minutes or three wrong tries. */
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { Token } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Nothing, Shape } from '../shape.ts'
+import { Token } from './accounts.ts'
 
 /**
  * Authenticating again, as endpoints that are `fresh` require. The proof by a provider or a password is bound to the

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { OwnUser, Token } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Maybe, Moment, Nothing, Shape } from '../shape.ts'
+import { OwnUser, Token } from './accounts.ts'
 
 /** An invitation's code as clients send it; the server checks whether it is valid. */
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Post, postLimits } from './posts.ts'
 import { Shape } from '../shape.ts'
+import { Post, postLimits } from './posts.ts'
 
 /** How many similar alerts are returned at most, and their maximum age in seconds. */
 export const similarAlerts = { most: 3, seconds: 24 * 60 * 60 }

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Post } from './posts.ts'
 import { ById, Maybe, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { Post } from './posts.ts'
 
 const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { CategoryName, Post, PostDraft } from './posts.ts'
 import { ById, Moment, Nothing } from '../shape.ts'
+import { CategoryName, Post, PostDraft } from './posts.ts'
 
 const aPost = { params: ById, reply: Post }
 

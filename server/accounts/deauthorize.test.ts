@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/people/accounts.ts'
-import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/people/sign-in.ts'
 import { facebookAgain } from '../../contract/people/sign-in-again.ts'
+import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { appSecret, signedRequest, startFakeGraph } from './sign-in/testing-facebook.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Database } from '../platform/database/db.ts'
 import { type Users } from '../platform/database/database.ts'
+import { type Database } from '../platform/database/db.ts'
 
 /** The user as they see themselves: the only query that reads an exact location, and only for its owner. */
 export const ownUserById = (db: Database, id: number) =>

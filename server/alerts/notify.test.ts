@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hidePost } from '../../contract/posts/interests.ts'
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
+import { blockUser, unblockUser, updateUser } from '../../contract/people/users.ts'
+import { hidePost } from '../../contract/posts/interests.ts'
 import {
   deletePost,
   endPost,
@@ -9,11 +10,10 @@ import {
   updatePost,
 } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
-import { blockUser, unblockUser, updateUser } from '../../contract/people/users.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { readsAll, notificationsOf } from '../posts/testing-changes.ts'
+import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
 import { wardOfCell } from '../wards/wards.ts'
 import { notifyOfAlert } from './notify.ts'
 

@@ -1,7 +1,7 @@
 import { findSimilarAlerts } from '../../contract/posts/alerts.ts'
 import { type Room } from '../platform/room.ts'
-import notifications from './notifications.json' with { type: 'json' }
 import { followPost } from './follow-post.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { notifyOfAlert } from './notify.ts'
 import { alertsRoutes } from './routes.ts'
 

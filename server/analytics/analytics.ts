@@ -3,12 +3,12 @@ import {
   analyticsDays,
   type Campaign,
   type countDaily,
-  type CountedEvent,
   countedDays,
+  type CountedEvent,
 } from '../../contract/analytics.ts'
 import { type Database } from '../platform/database/db.ts'
-import { hashKeyFor, sign } from '../platform/secrets/keys.ts'
 import { invalid } from '../platform/http/refusal.ts'
+import { hashKeyFor, sign } from '../platform/secrets/keys.ts'
 import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'
 
 type Counts = Type.Static<typeof countDaily.reply>

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
-import { analyticsDays, isMark, type Campaign } from '../../contract/analytics.ts'
+import { randomBytes } from 'node:crypto'
+import { analyticsDays, type Campaign, isMark } from '../../contract/analytics.ts'
 import { type Config } from '../platform/start/config.ts'
 
 const path = '/api/analytics/'

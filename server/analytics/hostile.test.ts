@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeVisitor,
-  countEvent,
   clearCampaign,
+  countEvent,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'

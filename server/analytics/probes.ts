@@ -1,8 +1,8 @@
 import {
   becomeVisitor,
+  clearCampaign,
   countDaily,
   countEvent,
-  clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'

@@ -3,8 +3,8 @@ import { canBlock, type Person } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { blocksOf, countBlocks, deleteBlock, purgeLifted, insertBlock, liftedAt } from './queries.ts'
 import { lockBlocksOf } from './locks.ts'
+import { blocksOf, countBlocks, deleteBlock, insertBlock, liftedAt, purgeLifted } from './queries.ts'
 import { isSeenBy } from './visibility.ts'
 
 type Viewer = { id: number }

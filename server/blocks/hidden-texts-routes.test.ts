@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { type HiddenTexts, writeHiddenTexts, word } from './testing-hidden-texts.ts'
+import { type HiddenTexts, word, writeHiddenTexts } from './testing-hidden-texts.ts'
 import { type Asked, everyRoute, holding } from './testing-questions.ts'
 
 let server: TestServer

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as comments from '../../contract/posts/comments.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { getPost } from '../../contract/posts/posts.ts'
 import { listFavorsOf } from '../../contract/people/profiles.ts'
-import { createReport } from '../../contract/reports.ts'
 import { blockUser } from '../../contract/people/users.ts'
+import * as comments from '../../contract/posts/comments.ts'
+import { getPost } from '../../contract/posts/posts.ts'
+import { createReport } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
-import { type HiddenTexts, writeHiddenTexts, word } from './testing-hidden-texts.ts'
+import { type HiddenTexts, word, writeHiddenTexts } from './testing-hidden-texts.ts'
 
 let server: TestServer
 let texts: HiddenTexts

@@ -1,6 +1,6 @@
+import { rateUser } from '../../contract/people/profiles.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { rateUser } from '../../contract/people/profiles.ts'
 import { addFavour } from '../favours/testing-favours.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'

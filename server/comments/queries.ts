@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { commentLimits } from '../../contract/posts/comments.ts'
-import { blockedWith, viewerIsStaff, userSeenBy } from '../blocks/visibility.ts'
+import { blockedWith, userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../contract/people/accounts.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { getMe } from '../../contract/people/accounts.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { statementsOf } from '../invitations/testing-mails.ts'
 import { cellOf } from '../platform/place.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { type Config } from '../platform/start/config.ts'
-import { filesIn, folderOf } from '../mail/mailbox.ts'
 import { textMessages } from '../mail/mail.ts'
+import { filesIn, folderOf } from '../mail/mailbox.ts'
+import { type Config } from '../platform/start/config.ts'
 
 /** A mail or text message as it was sent. */
 export interface Letter {

@@ -1,6 +1,6 @@
+import { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type FastifyInstance } from 'fastify'
 
 const fileOf = (subset: string, weight: string) =>
   fileURLToPath(

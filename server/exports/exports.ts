@@ -3,12 +3,12 @@ import type { Export } from '../../contract/people/leaving.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
-import { isSigned, sign } from '../platform/secrets/keys.ts'
+import { type Storage } from '../platform/files/storage.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { isGoing } from '../platform/http/session.ts'
-import { type Storage } from '../platform/files/storage.ts'
-import { beginExport, deleteExpired, deleteExportOf, type ExportRow, exportOf, lockOwner } from './queries.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { isSigned, sign } from '../platform/secrets/keys.ts'
+import { beginExport, deleteExpired, deleteExportOf, exportOf, type ExportRow, lockOwner } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const tries = 3

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { setImmediate } from 'node:timers/promises'
 
 /** One file of a ZIP. Already compressed data, such as pictures, is stored as it is. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Favor } from '../../contract/people/profiles.ts'
-import { viewerIsStaff, notBlockedFor } from '../blocks/visibility.ts'
+import { notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { personJson } from '../users/author.ts'
 

@@ -1,6 +1,6 @@
-import { type Config } from '../platform/start/config.ts'
 import { type Database } from '../platform/database/db.ts'
 import { PlainError } from '../platform/http/refusal.ts'
+import { type Config } from '../platform/start/config.ts'
 import { hasPassword, insertMark, markOf } from './queries.ts'
 
 /** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { eraseContactsOf, exportContacts } from '../trusted-contacts/erasure.ts'
 import { accepted, asked } from '../trusted-contacts/testing-contacts.ts'
-import { exportContacts, eraseContactsOf } from '../trusted-contacts/erasure.ts'
-import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
+import { eraseInvitationsOf, exportInvitations, purgeOldInvitations } from './erasure.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sendMail } from '../mail/mail.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Deps } from './new-invitation.ts'
 import { takeInvitation } from './queries.ts'
-import { personById } from './writers.ts'
 import { languageOf } from './readers.ts'
+import { personById } from './writers.ts'
 
 /**
  * Uses an invitation for the account created in the same transaction, and notifies the inviter. False if the code is

@@ -19,7 +19,7 @@ import {
   lockErasure,
 } from './by-staff-queries.ts'
 import { erase } from './erasure.ts'
-import { lockPerson, markLeaving, invalidateLinksOf, unmarkLeaving } from './queries.ts'
+import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
 
 /**
  * Records that staff have a person erased, and why; from now on the person is signed out and hidden, can't sign in, and

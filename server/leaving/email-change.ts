@@ -1,13 +1,13 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { isEmailOfAnother, setEmail } from './email-queries.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
+import { isEmailOfAnother, setEmail } from './email-queries.ts'
 import { linkSeconds, newLink, openLink } from './links.ts'
-import { linksSince, lockPerson, replaceToken, invalidateLinksOf } from './queries.ts'
+import { invalidateLinksOf, linksSince, lockPerson, replaceToken } from './queries.ts'
 
 const mailsADay = 5
 

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { recurring } from '../schedule.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { tokensTo } from './testing-leaving.ts'
-import { email, marker, createMarkedUser, words } from './testing-marked.ts'
+import { createMarkedUser, email, marker, words } from './testing-marked.ts'
 import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 
 /** Where the marker occurs while its owner has an account: everything that has to be erased. */

@@ -1,12 +1,12 @@
 import { daysToReturn } from '../../contract/people/leaving.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { hidePostsOf } from '../posts/hide-posts.ts'
 import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
-import { linksSince, lockPerson, markLeaving, invalidateLinksOf, userIdByEmail } from './queries.ts'
+import { invalidateLinksOf, linksSince, lockPerson, markLeaving, userIdByEmail } from './queries.ts'
 
 const mailsADay = 3
 

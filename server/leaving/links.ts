@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
-import { deleteOldLinks, insertLink, type Purpose, consumeLink } from './queries.ts'
+import { consumeLink, deleteOldLinks, insertLink, type Purpose } from './queries.ts'
 
 export const linkSeconds = 24 * 60 * 60
 

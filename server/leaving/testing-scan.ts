@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** Every column of every table and schema that contains one of the words, as `table.column`. */

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Check } from 'typebox/value'
 import { type Media, videoLimits } from '../../contract/media.ts'
-import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Storage } from '../platform/files/storage.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { WorkerEnded, type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { filmName } from './films.ts'
 import { fileNames, Made, type Picture, pictureKey, showPicture } from './pictures.ts'
-import { notAFilm, unreadableImage } from './worker/unreadable.ts'
 import { originalKey } from './uploads/uploads.ts'
+import { notAFilm, unreadableImage } from './worker/unreadable.ts'
 
 /** How to process one kind of upload: find the finished result, make it from the bytes, and store it. */
 interface Upload<What> {

@@ -1,13 +1,13 @@
 import { type Media } from '../../contract/media.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
+import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { isFilm } from './films.ts'
 import { finishFilm, finishPicture } from './finish.ts'
+import { ownMedia } from './own-media.ts'
 import { type Picture, pictureKey, removePicture } from './pictures.ts'
 import { deleteUnused, markFilmReady, markReady } from './queries.ts'
-import { ownMedia } from './own-media.ts'
 import { originalKey } from './uploads/uploads.ts'
-import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 
 const unusedSeconds = 24 * 60 * 60
 

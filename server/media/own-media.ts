@@ -1,5 +1,5 @@
 import { type Database } from '../platform/database/db.ts'
-import { type Purpose, columns } from './queries.ts'
+import { columns, type Purpose } from './queries.ts'
 
 /** A person's upload; without an id the newest for that purpose. */
 export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>

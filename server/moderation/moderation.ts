@@ -1,12 +1,12 @@
-import type { createReport as contract } from '../../contract/reports.ts'
 import type * as Type from 'typebox'
+import type { createReport as contract } from '../../contract/reports.ts'
 import { isPersonThere } from '../blocks/visibility.ts'
 import { isCommentThere } from '../comments/there.ts'
 import { isRatingShown } from '../favours/rating/rating-shown.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { isPostThere } from '../posts/visibility.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { isPostThere } from '../posts/visibility.ts'
 import { deleteReportsAbout, leaveReports, reportsBy, upsertReport } from './queries.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>

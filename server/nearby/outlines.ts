@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { MultiPolygon, Polygon, Position } from 'geojson'
+import { createHash } from 'node:crypto'
 import { feature } from 'topojson-client'
 import type * as Topo from 'topojson-specification'
 import type { Bounds } from '../../contract/nearby.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { postSeenBy } from '../posts/visibility.ts'
-import { viewerIsStaff, userSeenBy } from '../blocks/visibility.ts'
+import { userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
+import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 

@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from '../../contract/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
 import { removePerson } from './take-back-queries.ts'

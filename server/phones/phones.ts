@@ -12,16 +12,16 @@ import { dayMs, enforceLimits, smsUnavailable } from './limits.ts'
 import { mobileNumber } from './numbers.ts'
 import {
   codeToSend,
+  countTry,
   deleteCodesBefore,
   holderOf,
   insertCode,
-  saveCodeHash,
-  saveFile,
   lockNumber,
   lockUser,
-  newestCode,
   markCodeUsed,
-  countTry,
+  newestCode,
+  saveCodeHash,
+  saveFile,
   verifyUser,
 } from './queries.ts'
 import { codeText } from './texts.ts'

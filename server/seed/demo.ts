@@ -1,16 +1,17 @@
 import { markAsDemo } from '../installation/installation.ts'
 import { savePicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
-import { regionOf } from '../platform/place.ts'
 import { type Storage } from '../platform/files/storage.ts'
+import { regionOf } from '../platform/place.ts'
+import { type Neighbour, seedCast } from './cast/people.ts'
 import { type DatedComment, datedComments } from './comments/comments.ts'
-import { type DatedPost, datedPosts } from './posts/dated.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
-import { insertOpenOffers } from './open-offers.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
-import { type Neighbour, seedCast } from './cast/people.ts'
+import { notifyOfLate } from './notified.ts'
+import { insertOpenOffers } from './open-offers.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
+import { type DatedPost, datedPosts } from './posts/dated.ts'
 import {
   countComments,
   countPosts,
@@ -22,7 +23,6 @@ import {
   insertPosts,
   insertRatings,
 } from './queries.ts'
-import { notifyOfLate } from './notified.ts'
 
 /**
  * Fills a database without users, and the storage, with the demo cast and their content, as if they had used the app

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type Storage } from '../platform/files/storage.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { seedDemo } from './demo.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')

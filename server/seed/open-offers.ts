@@ -1,6 +1,6 @@
+import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { planReminders } from '../favours/moves/reminders.ts'
 import { countParticipants } from '../favours/participants.ts'
-import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
 import { type DatedOffer, datedOffers } from './favours/offers.ts'

@@ -1,8 +1,8 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { type Database } from '../platform/database/db.ts'
-import { areaOf, type Cell, outlineOf, outlineOfParent, parentOf, regionOf } from '../platform/place.ts'
 import { notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { areaOf, type Cell, outlineOf, outlineOfParent, parentOf, regionOf } from '../platform/place.ts'
 import { wardOutline } from '../wards/wards.ts'
 import { whereaboutsOf } from './queries.ts'
 

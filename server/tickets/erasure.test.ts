@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeTicket, reopenTicket, ticketsKept } from '../../contract/tickets.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { eraseTicketsOf, exportTickets } from './erasure.ts'
 import { ticketsOf } from './testing-tickets.ts'
-import { exportTickets, eraseTicketsOf } from './erasure.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>

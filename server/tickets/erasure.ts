@@ -1,6 +1,6 @@
 import { ticketsKept } from '../../contract/tickets.ts'
 import { type Database } from '../platform/database/db.ts'
-import { deleteClosed, deleteTicketsOf, clearNetworks, leaveReportsOf, ticketsBy } from './queries.ts'
+import { clearNetworks, deleteClosed, deleteTicketsOf, leaveReportsOf, ticketsBy } from './queries.ts'
 
 const keptMs = ticketsKept * 24 * 60 * 60 * 1000
 const networkKeptMs = 24 * 60 * 60 * 1000

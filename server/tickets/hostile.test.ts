@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTicket, ticketLimits } from '../../contract/tickets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { ticketsOf } from './testing-tickets.ts'
 import { foreignLinks } from './message-text.ts'
+import { ticketsOf } from './testing-tickets.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>

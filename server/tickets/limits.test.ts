@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { ticketsOf } from './testing-tickets.ts'
 import { purgeOldTickets } from './erasure.ts'
+import { ticketsOf } from './testing-tickets.ts'
 
 let server: TestServer
 let tickets: ReturnType<typeof ticketsOf>

@@ -1,5 +1,5 @@
 import { ours, type Room } from '../platform/room.ts'
-import { exportTickets, purgeOldTickets, eraseTicketsOf } from './erasure.ts'
+import { eraseTicketsOf, exportTickets, purgeOldTickets } from './erasure.ts'
 import { probes } from './probes.ts'
 import { ticketsRoutes } from './routes.ts'
 

@@ -2,6 +2,7 @@ import { listTickets as list, type Ticket, type TicketWithActs } from '../../con
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { cleanMessage } from './message-text.ts'
 import {
   actsOn,
   closedTickets,
@@ -12,7 +13,6 @@ import {
   ticketById,
   type TicketRow,
 } from './staff-queries.ts'
-import { cleanMessage } from './message-text.ts'
 
 export async function listTickets(db: Database, status: 'open' | 'closed', page: number) {
   const found = status === 'open' ? openTickets : closedTickets

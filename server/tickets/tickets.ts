@@ -11,6 +11,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { hashOf } from '../platform/secrets/secrets.ts'
+import { cleanMessage, foreignLinks, visibleLength } from './message-text.ts'
 import {
   insertTicket,
   lockWriter,
@@ -22,7 +23,6 @@ import {
   unusedId,
 } from './queries.ts'
 import { newReference } from './references.ts'
-import { cleanMessage, foreignLinks, visibleLength } from './message-text.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type Writer = { id: number } | null

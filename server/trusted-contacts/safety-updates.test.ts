@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeTrustedContact, sendSafetyUpdate } from '../../contract/people/trusted-contacts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { accepted, answerFor, asked, askContact } from './testing-contacts.ts'
+import { accepted, answerFor, askContact, asked } from './testing-contacts.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { canEditUser } from '../../contract/policy.ts'
 import { contactLimits, type TrustedContact } from '../../contract/people/trusted-contacts.ts'
+import { canEditUser } from '../../contract/policy.ts'
 import { type Deps, isSameAddress, ownEmail } from '../invitations/new-invitation.ts'
 import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

@@ -1,9 +1,9 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/people/age.ts'
 import { tooYoung } from '../accounts/sign-in/complete-sign-in.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { updateWords } from './queries.ts'
 
 interface Deps {

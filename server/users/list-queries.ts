@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { livesAround, wardsAround } from '../wards/around.ts'
 import { type Database } from '../platform/database/db.ts'
+import { livesAround, wardsAround } from '../wards/around.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 

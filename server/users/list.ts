@@ -2,15 +2,15 @@ import * as contract from '../../contract/people/users.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {
-  maxListed,
   everybodyByName,
+  maxListed,
   neighboursByName,
   peopleNamed,
   peopleResembling,
 } from './list-queries.ts'
-import { editsBetween } from './typos.ts'
 import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'
+import { editsBetween } from './typos.ts'
 
 /** Who looks, and the ward they live in. */
 interface Reader {

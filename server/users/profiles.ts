@@ -1,12 +1,12 @@
 import * as contract from '../../contract/people/profiles.ts'
 import type { Profile } from '../../contract/people/profiles.ts'
 import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
+import { isSeenBy } from '../blocks/visibility.ts'
 import { countFavours, ratingsOf } from '../favours/favours.ts'
 import { toRate } from '../favours/rating/rating.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { isSeenBy } from '../blocks/visibility.ts'
 import { communitiesOfUser, presenceOf } from './queries.ts'
 import { getUser } from './users.ts'
 

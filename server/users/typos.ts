@@ -1,4 +1,4 @@
-import { editsAllowed, editDistance } from '../platform/start/edit-distance.ts'
+import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
 
 /**
  * The edit distance between some words and a name, both folded: for each word that to the nearest word of the name.

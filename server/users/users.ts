@@ -3,13 +3,14 @@ import { canEditUser } from '../../contract/policy.ts'
 import { addUser } from '../accounts/accounts.ts'
 import { deleteHomeOf, saveHome } from '../accounts/homes/homes.ts'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'
-import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
 import { tidyName } from '../names/letters.ts'
+import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
 import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { checkBirthday, refuseTooYoung } from './birthdays.ts'
+import { cleanText } from './clean-text.ts'
 import {
   isUsernameTaken,
   lockNames,
@@ -19,7 +20,6 @@ import {
   type Words,
 } from './queries.ts'
 import { showUser } from './show-user.ts'
-import { cleanText } from './clean-text.ts'
 
 type Reader = { id: number }
 

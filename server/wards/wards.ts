@@ -1,8 +1,8 @@
 import type { Point } from '../../contract/shape.ts'
 import type { Ward } from '../../contract/wards.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Cell, pointsIn } from '../platform/place.ts'
 import { notFound } from '../platform/http/refusal.ts'
+import { type Cell, pointsIn } from '../platform/place.ts'
 import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
 import { type Ring, simplified } from './simplified.ts'
 

@@ -1,5 +1,5 @@
-import { type Sky } from '../../contract/weather.ts'
 import type { Point } from '../../contract/shape.ts'
+import { type Sky } from '../../contract/weather.ts'
 
 /** What a provider measured. */
 export interface Measured {

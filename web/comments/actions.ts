@@ -1,6 +1,6 @@
-import { isMissing } from '../platform/api/api-error.ts'
 import * as contract from '../../contract/posts/comments.ts'
 import type { Comment } from '../../contract/posts/comments.ts'
+import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { isChanging } from '../platform/api/change.ts'
 import { text } from '../platform/i18n/i18n.ts'

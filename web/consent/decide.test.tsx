@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { becomeVisitor, clearCampaign, rememberCampaign, stopBeingVisitor } from '../../contract/analytics.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { consent } from '../platform/kept/consent.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { consent } from '../platform/kept/consent.ts'
 import { decide, nothingOptional, sendUnsent } from './decide.ts'
 import { campaignOf } from './send-decisions.ts'
 

@@ -3,9 +3,9 @@ import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/post
 import { call } from '../platform/api/call.ts'
 import { change, learn } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { usePages } from '../platform/pages/use-pages.ts'
 import { changePost } from '../posts/data.ts'
 import { postKeys } from '../posts/kept-posts.ts'
-import { usePages } from '../platform/pages/use-pages.ts'
 import { userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'

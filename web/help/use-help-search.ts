@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useIsHydrated } from '../platform/awake.ts'
+import { useIsHydrated } from '../platform/hydrated.ts'
 import { type Language, useLanguage } from '../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
 import type { Found } from './search.ts'

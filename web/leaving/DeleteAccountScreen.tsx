@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useIsHydrated } from '../platform/awake.ts'
+import { useIsHydrated } from '../platform/hydrated.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useCurrentUser } from '../platform/session/current-user.ts'
 import { useSession } from '../platform/session/session.ts'

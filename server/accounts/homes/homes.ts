@@ -1,13 +1,13 @@
 import { canEditUser } from '../../../contract/policy.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { cellOf } from '../../platform/place.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
 import { type Viewer } from '../../platform/http/session.ts'
+import { cellOf } from '../../platform/place.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import {
-  deleteHome,
   clearPlace,
+  deleteHome,
   insertMove,
   joinWardCommunity,
   leaveWardCommunity,

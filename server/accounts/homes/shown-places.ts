@@ -3,11 +3,11 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import {
   type Count,
   countHomes,
-  purgeCrowdedBefore,
   lockPeople,
+  purgeCrowdedBefore,
   saveCrowded,
-  writeShownPlaces,
   staleShownPlaces,
+  writeShownPlaces,
 } from './shown-place-queries.ts'
 
 /** With fewer residents, showing the place would point at each of them. */

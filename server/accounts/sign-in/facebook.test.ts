@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
-import { facebookSignIn } from '../../../contract/people/sign-in.ts'
-import { checkFresh, facebookAgain } from '../../../contract/people/sign-in-again.ts'
 import { confirmEmail } from '../../../contract/people/leaving.ts'
+import { checkFresh, facebookAgain } from '../../../contract/people/sign-in-again.ts'
+import { facebookSignIn } from '../../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Config } from '../../platform/start/config.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type Config } from '../../platform/start/config.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 
 /** The issuer of Facebook's identities, and that of its stand-in in the demo. */

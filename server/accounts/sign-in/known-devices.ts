@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
-import { type Config } from '../../platform/start/config.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
+import { type Config } from '../../platform/start/config.ts'
 
 interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>

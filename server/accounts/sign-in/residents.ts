@@ -1,5 +1,5 @@
-import { type Database } from '../../platform/database/db.ts'
 import { type People } from '../../dev-provider/people.ts'
+import { type Database } from '../../platform/database/db.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 
 /** The account of the demo's resident with that subject at the demo's own provider. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
 import { type SigninAttempts } from '../../platform/database/database.ts'
+import { type Database } from '../../platform/database/db.ts'
 
 /** A person's identity at a provider. */
 interface Subject {

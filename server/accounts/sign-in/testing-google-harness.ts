@@ -1,6 +1,6 @@
 import { startTestServer } from '../../platform/testing/testing.ts'
-import { startFakeGoogle } from './testing-google.ts'
 import { inside, Visitor } from '../../platform/testing/visitor.ts'
+import { startFakeGoogle } from './testing-google.ts'
 
 const home = 'https://xom.test'
 export const redirect_uri = `${home}/auth/callback`

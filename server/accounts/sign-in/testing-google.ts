@@ -1,7 +1,7 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** The outcome of the next sign-in at the fake provider. */
 interface Next {

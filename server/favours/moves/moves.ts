@@ -4,8 +4,8 @@ import {
   type FavourState,
   type OfferMove,
 } from '../../../contract/posts/favour-moves.ts'
-import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
+import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -14,14 +14,14 @@ import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
 import { countParticipants } from '../participants.ts'
 import {
   type FavourChange,
-  lockFavourSeenBy,
   type LockedFavour,
   type LockedPost,
+  lockFavourSeenBy,
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
+import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
-import { notifyOfMove, kindOf } from './notify.ts'
 
 /** Makes a move of one side, where the state of the offer allows it, and tells the other. */
 export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>

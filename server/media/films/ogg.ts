@@ -1,5 +1,5 @@
 import { joined } from './bytes.ts'
-import { type OggPage, pagesIn, pageOf } from './ogg-pages.ts'
+import { type OggPage, pageOf, pagesIn } from './ogg-pages.ts'
 import { most } from './shape.ts'
 import { cleanOpusHead, noComments, vorbisHeadBytes } from './sound-headers.ts'
 

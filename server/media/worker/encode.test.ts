@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeImage } from './encode.ts'
 import { htmlPolyglot, phonePhoto, picture, pngBomb, svg } from '../testing-pictures.ts'
+import { encodeImage } from './encode.ts'
 
 test('a large picture becomes AVIF and WebP at three widths, with a tiny placeholder', async () => {
   const image = await encodeImage(await picture(3200, 2000).jpeg().toBuffer())

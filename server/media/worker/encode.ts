@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { imageLimits } from '../../../contract/media.ts'
-import { decodable } from './picture-shape.ts'
 import { type EncodedImage, heightAt } from '../pictures.ts'
+import { decodable } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
 
 /** On a phone, in the feed's column, and the same column on a high-resolution screen. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { phonePhoto, picture, pngOf } from '../testing-pictures.ts'
 import { decodable } from './picture-shape.ts'
 import { bombs } from './testing-bombs.ts'
-import { phonePhoto, picture, pngOf } from '../testing-pictures.ts'
 
 test.each(['JPEG of 3,000 scans', 'GIF of many frames'])(
   'a %s is refused before it is decoded',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
-import { migrate, openDatabase } from './db.ts'
 import { startTestServer } from '../testing/testing.ts'
+import { migrate, openDatabase } from './db.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { DB } from './database.ts'
 import { PlainError } from '../http/refusal.ts'
+import type { DB } from './database.ts'
 
 /** The database or a transaction: the first argument of every query function. */
 export type Database = Kysely<DB>

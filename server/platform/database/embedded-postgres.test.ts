@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { scratchFolder } from '../files/folders.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
-import { scratchFolder } from '../files/folders.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const data = join(folder, 'postgres')

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { makeFolder } from '../files/folders.ts'
 import { freePort } from '../start/free-port.ts'
 import { asOwner, findHome, type Home, passwordFile, role, startupError } from './postgres-home.ts'
-import { isRunning, killServer, readPostmaster } from './postmaster.ts'
 import { createCluster } from './postgres-new.ts'
+import { isRunning, killServer, readPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
   /** URL of the app's database, including the password. */

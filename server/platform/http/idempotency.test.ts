@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'

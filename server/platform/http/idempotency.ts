@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { type Database } from '../database/db.ts'
 import { invalid, Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import { type Server, STATUS_CODES } from 'node:http'
 import { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { type Server, STATUS_CODES } from 'node:http'
 import { lookUp } from '../../../contract/look-up.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
 import { hashKeyFor, sign } from '../secrets/keys.ts'
 
 /** The least that one subscriber gets of IPv6, and what a small company or a generous provider gets. */

@@ -1,5 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { keyFor, type KeySource } from './keys.ts'
 
 /** The keys that sign tokens, the installation they are valid in, and a cache of valid access tokens. */

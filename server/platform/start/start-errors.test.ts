@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startErrorMessage } from './start-errors.ts'
 import { PlainError } from '../http/refusal.ts'
+import { startErrorMessage } from './start-errors.ts'
 
 const place = { host: '0.0.0.0', port: 80, dataDir: '/data', databaseUrl: 'postgres://me:secret@db:5432/xom' }
 const failure = (fields: object, message = 'failed') => Object.assign(new Error(message), fields)

@@ -5,8 +5,8 @@ import { categories } from '../../../contract/posts/posts.ts'
 import { kmBetween } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../cast/cast.ts'
-import { fill } from './fill.ts'
 import { wrongCounts } from '../testing-counts.ts'
+import { fill } from './fill.ts'
 
 const options = { posts: 2000, now: new Date('2026-11-20T05:30:00Z') }
 const reports: [rows: number, of: number][] = []

@@ -1,10 +1,10 @@
 import pg from 'pg'
+import { demoHash } from '../../installation/installation.ts'
 import { openDatabase } from '../../platform/database/db.ts'
+import { joinWardCommunities } from '../queries.ts'
 import { type WardMiddle } from './bulk-homes.ts'
 import { planRows } from './bulk-rows.ts'
 import { copyInto } from './copy.ts'
-import { demoHash } from '../../installation/installation.ts'
-import { joinWardCommunities } from '../queries.ts'
 
 interface FillOptions {
   posts: number

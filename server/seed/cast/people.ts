@@ -4,8 +4,8 @@ import { demoHash } from '../../installation/installation.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf } from '../../platform/place.ts'
 import { wardOfCell } from '../../wards/wards.ts'
-import { cast } from './cast.ts'
 import { insertHomes, insertResidents, joinWardCommunities, neighbours } from '../queries.ts'
+import { cast } from './cast.ts'
 
 /** A resident in the database, and where others see them living. */
 export interface Neighbour {

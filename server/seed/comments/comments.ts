@@ -1,10 +1,10 @@
+import { seeded } from '../bulk/random.ts'
+import { laterBy } from '../moments.ts'
+import { type DatedPost } from '../posts/dated.ts'
+import { type CommentDraft, type Talk } from './comment-drafts.ts'
 import { danangTalks } from './comments-danang.ts'
 import { hanoiTalks } from './comments-hanoi.ts'
 import { saigonTalks } from './comments-saigon.ts'
-import { type DatedPost } from '../posts/dated.ts'
-import { laterBy } from '../moments.ts'
-import { seeded } from '../bulk/random.ts'
-import { type CommentDraft, type Talk } from './comment-drafts.ts'
 
 /** The demo cast's comments on posts, by town. */
 export const talks = [saigonTalks, hanoiTalks, danangTalks]

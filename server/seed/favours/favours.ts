@@ -1,10 +1,10 @@
+import { type Random, seeded } from '../bulk/random.ts'
+import { laterBy, writtenAt } from '../moments.ts'
 import { type DatedPost } from '../posts/dated.ts'
 import { type Done } from './did.ts'
 import { danangFavours } from './favours-danang.ts'
 import { hanoiFavours } from './favours-hanoi.ts'
 import { saigonFavours } from './favours-saigon.ts'
-import { laterBy, writtenAt } from '../moments.ts'
-import { type Random, seeded } from '../bulk/random.ts'
 
 /** The completed favours of the demo cast. */
 export const favours = [...saigonFavours, ...hanoiFavours, ...danangFavours]

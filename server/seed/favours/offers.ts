@@ -5,8 +5,8 @@ import {
   type OfferMove,
 } from '../../../contract/posts/favour-moves.ts'
 import { titleOf } from '../../favours/offers/making.ts'
-import { type DatedPost } from '../posts/dated.ts'
 import { dueAt } from '../moments.ts'
+import { type DatedPost } from '../posts/dated.ts'
 import { type Live, liveOffers } from './offers-content.ts'
 
 export interface DatedStep {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { categories, postLimits } from '../../../contract/posts/posts.ts'
+import { seeded } from '../bulk/random.ts'
 import { cast } from '../cast/cast.ts'
-import { datedPosts } from './dated.ts'
 import { album } from '../drawings/album.ts'
 import { nextAt, writtenAt } from '../moments.ts'
+import { datedPosts } from './dated.ts'
 import { drafts } from './posts.ts'
-import { seeded } from '../bulk/random.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
 const dayMs = 24 * 60 * 60 * 1000

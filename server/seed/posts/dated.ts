@@ -1,9 +1,9 @@
+import { type Random, seeded } from '../bulk/random.ts'
 import { type Drawing } from '../drawings/album.ts'
-import { likersOf } from './likes.ts'
 import { writtenAt } from '../moments.ts'
 import { demoMediaKey } from '../pictures/pictures.ts'
+import { likersOf } from './likes.ts'
 import { drafts } from './posts.ts'
-import { type Random, seeded } from '../bulk/random.ts'
 import { type Draft } from './wrote.ts'
 
 /** A draft with its time, likes and pictures. */

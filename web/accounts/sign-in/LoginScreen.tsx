@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '../../platform/awake.ts'
+import { useIsHydrated } from '../../platform/hydrated.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { cameFrom } from '../../platform/session/way-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '../../platform/awake.ts'
+import { useIsHydrated } from '../../platform/hydrated.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 
 const key = 'invitation_code'

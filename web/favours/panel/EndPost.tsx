@@ -6,9 +6,9 @@ import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { changePost } from '../../posts/data.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { refreshFavour } from '../data.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 
 /** The author's word that nobody else is needed, or that somebody is after all. */
 export function EndPost({ post, waiting }: { post: Post; waiting: number }) {

@@ -1,7 +1,7 @@
 import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
-import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import * as contract from '../../../contract/posts/favours.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
+import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import { tabLocks } from '../../platform/tab-locks.ts'
+import { tabLocks } from '../tab-locks.ts'
 
 const running = new Map<string, Promise<unknown>>()
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useIsHydrated } from '../awake.ts'
+import { useIsHydrated } from '../hydrated.ts'
 import { recordPage } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
 import { Failed } from '../pages/Failed.tsx'

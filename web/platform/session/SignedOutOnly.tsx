@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useIsHydrated } from '../awake.ts'
+import { useIsHydrated } from '../hydrated.ts'
 import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession } from './session.ts'
 import { afterSignIn } from './way-in.ts'
