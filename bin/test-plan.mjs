@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 
@@ -21,13 +21,13 @@ export function planOf(args) {
   const options = args.filter((arg) => arg.startsWith('-'))
   const words = args.filter((arg) => !arg.startsWith('-'))
   const unknown = options.find((option) => !['--watch', '--deep'].includes(option))
-  if (unknown) return { startupError: `There is no option ${unknown}, only --watch and --deep.` }
+  if (unknown) return { complaint: `There is no option ${unknown}, only --watch and --deep.` }
   const plan = { isWatched: options.includes('--watch'), isDeep: options.includes('--deep') }
   if (words.length === 0 && !plan.isWatched) return { ...plan, all: true }
 
   const strange = words.find((word) => !floors.includes(word) && partsOf(word).length === 0)
   if (strange)
-    return { startupError: `There is neither a floor (${floors.join(', ')}) nor a room called "${strange}".` }
+    return { complaint: `There is neither a floor (${floors.join(', ')}) nor a room called "${strange}".` }
   const rooms = words.filter((word) => !floors.includes(word))
   const isWhole = (floor) => words.length === 0 || words.includes(floor)
   const paths = rooms.flatMap(partsOf)
@@ -54,11 +54,14 @@ function partsOf(room) {
   const folders = ['server', 'web']
     .filter((floor) => roomsIn(floor).includes(room))
     .map((floor) => `${floor}/${room}/`)
-  const contract = globSync('contract/**/*.test.ts', { cwd: root }).filter((file) =>
-    file.split(/[/.]/).includes(room),
+  const contract = filesIn('contract').filter(
+    (file) => file.endsWith('.test.ts') && file.split(/[/.]/).includes(room),
   )
-  const specs = globSync('e2e/**/*.spec.ts', { cwd: root }).filter(
-    (file) => basename(file) === `${room}.spec.ts`,
-  )
+  const specs = filesIn('e2e').filter((file) => basename(file) === `${room}.spec.ts`)
   return [...folders, ...contract, ...specs].filter((path) => existsSync(join(root, path)))
 }
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  )

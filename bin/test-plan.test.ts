@@ -63,7 +63,7 @@ test('all of it can be watched, whole or in part', () => {
 
 test('what there is not is said in a sentence', () => {
   expect(planOf(['postss'])).toEqual({
-    startupError: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
+    complaint: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
   })
-  expect(planOf(['--wach'])).toEqual({ startupError: 'There is no option --wach, only --watch and --deep.' })
+  expect(planOf(['--wach'])).toEqual({ complaint: 'There is no option --wach, only --watch and --deep.' })
 })

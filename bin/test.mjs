@@ -9,7 +9,7 @@ import { planOf, webProjects } from './test-plan.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const plan = planOf(process.argv.slice(2))
-if (plan.startupError) fail(plan.startupError)
+if (plan.complaint) fail(plan.complaint)
 await installPackages({ dev: true })
 const chromium = await findChromium()
 const scratch = mkdtempSync(join(tmpdir(), 'xom-tests-'))
