@@ -1,7 +1,11 @@
 import { unzipSync } from 'fflate'
+import { rooms } from '../rooms.ts'
 
-/** The JSON documents of every export. */
-export const documents = [
+/** The JSON documents of every export: what the rooms declare, and the list of pictures. */
+export const documents = [...rooms.flatMap((room) => Object.keys(room.exports ?? {})), 'pictures']
+
+/** Documents that no export may lack, whatever rooms there are. */
+export const always = [
   'profile',
   'home',
   'sign_ins',

@@ -24,7 +24,6 @@ import {
   saveFile,
   verifyUser,
 } from './queries.ts'
-import { codeText } from './texts.ts'
 
 /** A code is useless after ten minutes, so sending is given up before. */
 const sendingTries = 5
@@ -122,3 +121,11 @@ const wrongCode = (left: number) =>
 
 /** Only sent to the owner of the phone, so that nobody learns who is here by trying numbers. */
 const phoneInUse = () => new Refusal(409, 'phone_in_use', 'Another account has verified this number')
+
+const texts = {
+  vi: (code: string) => `Xóm: ${code} là mã xác minh của bạn, dùng trong 10 phút. Đừng đưa ai.`,
+  en: (code: string) => `Xóm: ${code} is your code, good for 10 minutes. Share it with nobody.`,
+}
+
+/** The text message with a code: with accents, 70 characters fit into one message. */
+const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)

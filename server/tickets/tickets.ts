@@ -22,7 +22,7 @@ import {
   openMomentsOfAnyone,
   unusedId,
 } from './queries.ts'
-import { newReference } from './references.ts'
+import { randomInt } from 'node:crypto'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type Writer = { id: number } | null
@@ -121,3 +121,10 @@ async function limitSignedOut(
 }
 
 const timesOf = (tickets: { created_at: Date }[]) => tickets.map(({ created_at }) => created_at)
+
+// Without vowels it spells no word, without 0, 1, I, L and O it can't be misread.
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
+
+/** A ticket's random reference, as in XOM-7K2F9Q: one of 480 million. */
+const newReference = () =>
+  `XOM-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`

@@ -10,7 +10,7 @@ import {
 } from './list-queries.ts'
 import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'
-import { editsBetween } from './typos.ts'
+import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
 
 /** Who looks, and the ward they live in. */
 interface Reader {
@@ -47,4 +47,19 @@ async function named(db: Database, viewer: Reader, words: string[], page: number
     .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
     .slice(0, maxListed)
   return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
+}
+
+/**
+ * The edit distance between some words and a name, both folded: for each word that to the nearest word of the name.
+ * Null if a word is too far from everything.
+ */
+function editsBetween(words: string[], name: string): number | null {
+  const known = name.split(' ')
+  let sum = 0
+  for (const word of words) {
+    const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => editDistance(word, one)))
+    if (slips > editsAllowed(word)) return null
+    sum += slips
+  }
+  return sum
 }

@@ -10,7 +10,6 @@ import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/
 import { type Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { checkBirthday, refuseTooYoung } from './birthdays.ts'
-import { cleanText } from './clean-text.ts'
 import {
   isUsernameTaken,
   lockNames,
@@ -118,3 +117,11 @@ function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: User
     ...(onboarding_step !== undefined && { onboarding_step }),
   }
 }
+
+/** A person's text with uniform line ends, trimmed. */
+const cleanText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim()

@@ -1,6 +1,5 @@
 import { type Cell, cellOf, regionOf } from '../../platform/place.ts'
 import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
-import { bulkName } from './bulk-people.ts'
 import { bulkPost } from './bulk-words.ts'
 import { type Row } from './copy.ts'
 import { type Random, seeded } from './random.ts'
@@ -119,3 +118,22 @@ function withCell(home: BulkHome): Home {
 /** Most posts get none or one or two, a few get dozens. */
 const likesOf = (random: Random) =>
   random.next() < 0.5 ? 0 : Math.min(maxLikes, Math.floor(-2 * Math.log(1 - random.next())))
+
+const list = (text: string) => text.split(' ')
+
+const families = list(
+  'Nguyễn Trần Lê Phạm Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Trịnh Đinh Mai Cao Tạ',
+)
+
+const middles = list('Thị Văn Ngọc Minh Thanh Hữu Quốc Thu Gia Bảo Kim Xuân Đức Hoài Mỹ Anh')
+
+const givens = list(
+  'An Bình Châu Dung Giang Hà Hiếu Hương Khánh Lam Liên Loan Mai Nam Nga Nhân Oanh Phong Phúc Quân Sang Tâm Thảo Thịnh Trinh Tú Uyên Vân Việt Yên',
+)
+
+/** A made-up Vietnamese name. */
+function bulkName(random: Random) {
+  const first_name = random.pick(givens)
+  const last_name = `${random.pick(families)} ${random.pick(middles)}`
+  return { first_name, last_name, display_name: `${last_name} ${first_name}` }
+}
