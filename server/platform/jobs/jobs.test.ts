@@ -128,7 +128,7 @@ test('a job that fails is retried after growing pauses, and finally given up', a
 
 test('a permanent failure is not retried by itself', async () => {
   const failForGood = () => Promise.reject(new PermanentJobError('never'))
-  await addJob(server.db, 'despair')
+  await addJob(server.db, 'failForGood')
   await expect(work({ failForGood })).rejects.toThrow('never')
   expect(await waiting()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: 'never' }])
 })
