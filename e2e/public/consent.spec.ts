@@ -170,7 +170,7 @@ test('agreeing to everything makes one a visitor for two years, and taking it ba
   await page.goto('/settings/privacy#cookies')
   await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
   await expect.poll(counting).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toContain('untold')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toContain('unsent')
   const before = seen.requests.length
   await page.goto('/posts/1')
   await page.goto('/feed')

@@ -31,7 +31,7 @@ test('agreeing to be counted is told without saying who one is, and so is changi
   localStorage.setItem('access_token', 'lan')
   await decide(counted)
   expect(asked).toEqual(['+visitor', null])
-  expect(consent()).not.toHaveProperty('untold')
+  expect(consent()).not.toHaveProperty('unsent')
   await decide(nothingOptional)
   expect(asked.slice(2)).toEqual(['-visitor'])
 })
@@ -45,7 +45,7 @@ test('of the address one came by its campaign is told, and nothing where it name
   arriveBy('https://xom.example/login')
   await decide(followed)
   expect(asked).toHaveLength(2)
-  expect(consent()).not.toHaveProperty('untold')
+  expect(consent()).not.toHaveProperty('unsent')
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 test('what the server refuses for good is not said again', async () => {
   answer(becomeVisitor, () => new ApiError(403, { detail: 'No', code: 'no_consent' }))
   await decide(counted)
-  expect(consent()).not.toHaveProperty('untold')
+  expect(consent()).not.toHaveProperty('unsent')
 })
 
 test('agreeing that was not heard is followed by a refusal that is: the server may have heard it after all', async () => {
@@ -98,5 +98,5 @@ test('who changes their mind while it is being told has the last word', async ()
   arrive()
   await Promise.all([first, second])
   expect(asked).toEqual(['+visitor', '-visitor'])
-  expect(consent()).not.toHaveProperty('untold')
+  expect(consent()).not.toHaveProperty('unsent')
 })

@@ -15,6 +15,15 @@ test('another tab’s answer hides the question, and clearing it brings it back'
   expect(isHidden()).toBe(false)
 })
 
+test('what an earlier version left unsent hydrates a page too', () => {
+  const hydrate = vi.fn<() => void>()
+  const earlier = { ...nothing, decided_at: '2026-11-01T00:00:00Z', untold: ['analytics'] }
+  localStorage.setItem('cookie_consent', JSON.stringify(earlier))
+  followConsent(hydrate)
+  expect(hydrate).toHaveBeenCalledOnce()
+  expect(unsent()).toEqual(['analytics'])
+})
+
 test('only what the server has yet to hear hydrates a page', () => {
   const hydrate = vi.fn<() => void>()
   followConsent(hydrate)

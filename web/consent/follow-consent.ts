@@ -16,7 +16,7 @@ export function followConsent(hydrate: () => unknown) {
   addEventListener('click', takeAnswer, true)
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
-  if (isFollowed || decision.includes('"untold"')) hydrate()
+  if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
 }
 
 /** Keeps one of the two plain answers to the question; `decide` does the rest once the page is hydrated. */

@@ -28,14 +28,16 @@ export function consent(): Decision {
 
 function read(text: string | null): Decision {
   try {
-    const kept = JSON.parse(text ?? '') as Record<keyof Decision, unknown>
+    const kept = JSON.parse(text ?? '') as Record<keyof Decision | 'untold', unknown>
     if (typeof kept.decided_at !== 'string') return undecided
+    // Earlier versions wrote `untold`.
+    const unsent = kept.unsent ?? kept.untold
     return {
       functional: kept.functional === true,
       analytics: kept.analytics === true,
       marketing: kept.marketing === true,
       decided_at: kept.decided_at,
-      ...(Array.isArray(kept.unsent) && { unsent: kept.unsent }),
+      ...(Array.isArray(unsent) && { unsent }),
     }
   } catch {
     return undecided

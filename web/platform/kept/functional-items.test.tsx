@@ -59,7 +59,7 @@ describe('what nobody has used', () => {
   const begin = () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T02:00:00Z'), toFake: ['Date'] })
     agree()
-    functionalItems.setItem('search_history', '[]')
+    functionalItems.setItem('last_visited_page', '[]')
   }
   const later = (days: number) => void vi.setSystemTime(Date.now() + days * day)
 
@@ -67,31 +67,31 @@ describe('what nobody has used', () => {
     begin()
     later(364)
     reload()
-    expect(kept('search_history')).toBe('[]')
+    expect(kept('last_visited_page')).toBe('[]')
     later(1)
     reload()
-    expect(kept('search_history')).toBe(null)
+    expect(kept('last_visited_page')).toBe(null)
   })
 
   test('in a year counts from when it was last read', () => {
     begin()
     later(300)
-    expect(functionalItems.getItem('search_history')).toBe('[]')
+    expect(functionalItems.getItem('last_visited_page')).toBe('[]')
     later(300)
     reload()
-    expect(kept('search_history')).toBe('[]')
+    expect(kept('last_visited_page')).toBe('[]')
     later(65)
     reload()
-    expect(kept('search_history')).toBe(null)
+    expect(kept('last_visited_page')).toBe(null)
   })
 
-  test.each(['', '7', 'null', '{"search_history":7}', '{"search_history":"never"}'])(
+  test.each(['', '7', 'null', '{"last_visited_page":7}', '{"last_visited_page":"never"}'])(
     'is forgotten where nothing says when it was used: %j',
     (stamps) => {
       begin()
       localStorage.setItem('functional_used', stamps)
       reload()
-      expect(kept('search_history')).toBe(null)
+      expect(kept('last_visited_page')).toBe(null)
     },
   )
 })

@@ -170,5 +170,5 @@ test('of the four kinds of cookies the essential ones are fixed, the others off 
   for (const name of ['Chức năng', 'Đo lường', 'Quảng bá']) await expect.element(of(name)).not.toBeChecked()
   await expect.element(allOff).toBeDisabled()
   expect(consent()).toMatchObject({ functional: false, analytics: false, marketing: false })
-  await expect.poll(consent).not.toHaveProperty('untold')
+  await expect.poll(consent).not.toHaveProperty('unsent')
 })
