@@ -1,7 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type PostEvent } from '../platform/room.ts'
-import { warns } from '../posts/categories.ts'
+import { isAlert } from '../posts/categories.ts'
 
 /**
  * Has everybody around told how an alert stands now, once `tx` is committed. One that comes back is told of as well: not
@@ -10,7 +10,8 @@ import { warns } from '../posts/categories.ts'
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post, by } = event
   if (kind === 'deleted') return
-  if (kind === 'recategorized' ? warns(post.category) === warns(event.to) : !warns(post.category)) return
+  if (kind === 'recategorized' ? isAlert(post.category) === isAlert(event.to) : !isAlert(post.category))
+    return
   const by_staff = kind === 'ended' && by.id !== post.author_id
   await addJob(tx, 'notify_of_alert', { post_id: post.id, by_staff })
 }

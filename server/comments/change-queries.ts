@@ -6,7 +6,7 @@ import { notHiddenFrom } from './queries.ts'
 
 type Reader = { id: number }
 
-/** What must be known of a comment to answer, change or remove it. */
+/** What is needed to answer, change or delete a comment. */
 export interface CommentContext {
   id: number
   post_id: number
@@ -14,10 +14,10 @@ export interface CommentContext {
   parent_id: number | null
   reply_to_id: number | null
   content: string
-  /** Hidden from everybody, and off the post's count, because of a block of its author's. */
+  /** Hidden from everybody and not counted on the post, because its author has blocked somebody there. */
   is_hidden: boolean
   post_author_id: number
-  /** Who wrote the thread's first comment, unless that is deleted; null also where it is this very one. */
+  /** The author of the thread's first comment; null where that is deleted, and for a first comment itself. */
   thread_author_id: number | null
 }
 
@@ -29,25 +29,25 @@ const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
   LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
 
-const told = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}`)
+const visible = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}`)
 
-/** A comment that somebody may see. */
+/** A comment that the viewer may see. */
 export async function contextOf(db: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
+    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same, kept from changing until the transaction's end. */
+/** The same, locked until the transaction ends. */
 export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
+    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
 
-/** The same of one to be removed: under their own post people also reach what a block hides from them. */
-export async function lockToRemove(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
+/** The same for a deletion: authors also reach what a block hides from them under their own post. */
+export async function lockToDelete(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id})`
   const { rows } = await sql<CommentContext>`
     ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
@@ -55,7 +55,7 @@ export async function lockToRemove(tx: Database, viewer: Reader, id: number): Pr
   return rows[0] ?? null
 }
 
-/** One that somebody deleted after a moment, kept from changing in the same way. */
+/** A comment deleted by `deleted_by` after `since`, locked until the transaction ends. */
 export async function lockDeleted(
   tx: Database,
   viewer: Reader,
@@ -63,7 +63,7 @@ export async function lockDeleted(
   since: Date,
 ): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${told(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
+    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
@@ -77,7 +77,7 @@ interface NewComment {
   now: Date
 }
 
-/** Adds a comment; says whether it is under something of somebody whom its author has blocked. */
+/** Adds a comment; returns whether it stands under a text of somebody whom its author has blocked. */
 export const insertComment = (tx: Database, { now, ...comment }: NewComment) =>
   tx
     .insertInto('comments')
@@ -85,7 +85,7 @@ export const insertComment = (tx: Database, { now, ...comment }: NewComment) =>
     .returning(['id', sql<boolean>`is_under_blocked(comments)`.as('is_under_blocked')])
     .executeTakeFirstOrThrow()
 
-export const writeAnew = (tx: Database, id: number, content: string, now: Date) =>
+export const updateContent = (tx: Database, id: number, content: string, now: Date) =>
   tx.updateTable('comments').set({ content, is_edited: true, updated_at: now }).where('id', '=', id).execute()
 
 export const markDeleted = (tx: Database, id: number, deleted_by: number, now: Date) =>
@@ -94,16 +94,16 @@ export const markDeleted = (tx: Database, id: number, deleted_by: number, now: D
 export const unmarkDeleted = (tx: Database, id: number) =>
   tx.updateTable('comments').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute()
 
-/** Whether somebody has more to say under a post, and in one of its threads. */
-export async function isStillThere(tx: Database, { author_id, post_id, parent_id }: CommentContext) {
+/** Whether somebody has another comment under a post, and in the same thread. */
+export async function hasOtherComment(tx: Database, { author_id, post_id, parent_id }: CommentContext) {
   const { rows } = await sql<{ post: boolean; thread: boolean }>`
     SELECT count(*) > 0 AS post, count(*) FILTER (WHERE parent_id = ${parent_id}::bigint) > 0 AS thread
     FROM comments WHERE post_id = ${post_id} AND author_id = ${author_id} AND deleted_at IS NULL`.execute(tx)
   return rows[0] ?? { post: false, thread: false }
 }
 
-/** Those of some people who may see somebody. */
-export async function seeingAmong(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
+/** Those of `ids` who may see somebody. */
+export async function viewersAmong(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users
     WHERE id = ANY(${ids}::bigint[]) AND leaving_at IS NULL AND ${seeing(person)}`.execute(tx)

@@ -14,8 +14,8 @@ beforeEach(async () => {
   post = await on.post('lan')
 })
 
-describe('what is said under a post', () => {
-  test('comes back as it was said, trimmed, with who said it', async () => {
+describe('comments on a post', () => {
+  test('a comment is returned trimmed, with its author', async () => {
     const said = await on.tried('minh', post, '  Nhà mình có,\n\nqua lấy nhé  ')
     expect(said.status).toBe(201)
     expect(said.body).toMatchObject({
@@ -36,7 +36,7 @@ describe('what is said under a post', () => {
     expect(await on.countOf('tuan', post)).toBe(1)
   })
 
-  test('stands in threads, newest first, with the first three replies, oldest first', async () => {
+  test('threads come newest first, with their first three replies, oldest first', async () => {
     const first = await on.say('minh', post, 'Một')
     const second = await on.say('hoa', post, 'Hai')
     const replies: number[] = []
@@ -53,7 +53,7 @@ describe('what is said under a post', () => {
     expect([all.count, all.results.map(({ id }) => id)]).toEqual([5, replies])
   })
 
-  test('answers to an answer stay in the thread and name whom they answer', async () => {
+  test('a reply to a reply stays in the thread and names the person it answers', async () => {
     const thread = await on.say('minh', post, 'Ai đi chợ không?')
     const reply = await on.say('hoa', post, 'Cô đi', thread)
     const answer = (await on.tried('tuan', post, 'Cho con đi với', reply)).body
@@ -64,7 +64,7 @@ describe('what is said under a post', () => {
     })
   })
 
-  test('can be changed by who said it, and says so', async () => {
+  test('the author can edit a comment, and it says that it was edited', async () => {
     const id = await on.say('minh', post, 'Nha mình có')
     server.clock.forward(60)
     const same = (await on.edit('minh', id, ' Nha mình có ')).body
@@ -76,7 +76,7 @@ describe('what is said under a post', () => {
       expect((await on.edit(other, id, 'Khác')).status, other).toBe(403)
   })
 
-  test('nothing, too much, and an answer to what is not there are refused', async () => {
+  test('an empty text, a text too long and a reply to a missing comment are refused', async () => {
     for (const content of ['', ' \n ', 'x'.repeat(2001)])
       expect((await on.tried('minh', post, content)).status).toBe(400)
     const elsewhere = await on.say('minh', await on.post('hoa'), 'Ở bài khác')
@@ -89,7 +89,7 @@ describe('what is said under a post', () => {
     expect(await on.countOf('lan', post)).toBe(0)
   })
 
-  test('a post that one may not see, and a comment that is not there, are not found', async () => {
+  test('a post the viewer may not see and a missing comment are not found', async () => {
     const id = await on.say('minh', post, 'Chào')
     expect((await on.list('minh', 999_999)).status).toBe(404)
     expect((await on.tried('minh', 999_999, 'Chào')).status).toBe(404)
@@ -102,7 +102,7 @@ describe('what is said under a post', () => {
   })
 })
 
-test('only who has proven a telephone comments where the law asks for it', async () => {
+test('only people with a verified telephone comment where the law asks for it', async () => {
   const strict = await startTestServer({ requireVerifiedToPost: true })
   try {
     const there = commentsOf(strict)
@@ -118,7 +118,7 @@ test('only who has proven a telephone comments where the law asks for it', async
   }
 })
 
-test('somebody without a place comments all the same', async () => {
+test('a person without a location can comment', async () => {
   await server.db
     .updateTable('users')
     .set({ cell: null, ward_code: null })
@@ -127,7 +127,7 @@ test('somebody without a place comments all the same', async () => {
   expect((await on.tried('ha', post, 'Chào từ xa')).status).toBe(201)
 })
 
-test('sent again with its key it is said once', async () => {
+test('a request repeated with its key creates one comment', async () => {
   const headers = { 'idempotency-key': 'mot-lan' }
   const { createComment } = await import('../../contract/posts/comments.ts')
   const ask = () =>

@@ -11,10 +11,10 @@ import {
   insertComment,
   lockComment,
   lockDeleted,
-  lockToRemove,
+  lockToDelete,
   markDeleted,
   unmarkDeleted,
-  writeAnew,
+  updateContent,
 } from './change-queries.ts'
 import { notifyOfComment, unnotifyOfComment } from './notify.ts'
 import { commentById } from './queries.ts'
@@ -22,7 +22,7 @@ import { commentById } from './queries.ts'
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }
 
-/** Adds a comment to a post or to one of its threads, and tells whom it concerns. */
+/** Adds a comment to a post or to one of its threads, and notifies the people it answers. */
 export async function createComment(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
@@ -54,7 +54,7 @@ export async function createComment(
   })
 }
 
-/** What a blocker says in the thread of whom they block would be hidden from everybody. */
+/** A blocker's comment in the thread of a person they block would be hidden from everybody. */
 const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
 
 async function answeredIn(
@@ -86,13 +86,13 @@ export const changeComment = (
     if (!comment) throw notFound('Comment')
     if (!canEditComment(viewer, comment)) throw notAllowed()
     const content = draft.content.trim()
-    if (content !== comment.content) await writeAnew(tx, id, content, now)
+    if (content !== comment.content) await updateContent(tx, id, content, now)
     return read(tx, viewer, id)
   })
 
 export const deleteComment = (db: Database, viewer: Person, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const comment = await lockToRemove(tx, viewer, id)
+    const comment = await lockToDelete(tx, viewer, id)
     if (!comment) throw notFound('Comment')
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)

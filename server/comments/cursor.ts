@@ -1,19 +1,19 @@
 import { invalid } from '../platform/http/refusal.ts'
 
-/** The comment after which a list goes on. */
-export interface Place {
+/** The last comment of the page before. */
+export interface Cursor {
   created_at: Date
   id: number
 }
 
 const lastMoment = Date.UTC(9999, 0)
 
-/** Puts a place in a list into a text that is opaque to clients. */
-export const writeCursor = ({ created_at, id }: Place) =>
+/** Encodes a cursor as a text opaque to clients. */
+export const writeCursor = ({ created_at, id }: Cursor) =>
   Buffer.from(`${created_at.getTime()} ${id}`).toString('base64url')
 
-/** Reads what `writeCursor` wrote; throws a 400 `Refusal` for anything else. */
-export function readCursor(cursor: string): Place {
+/** Decodes what `writeCursor` returned; throws a 400 `Refusal` for anything else. */
+export function readCursor(cursor: string): Cursor {
   const [moment = NaN, id = NaN] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
   const isPossible =
     [moment, id].every(Number.isSafeInteger) && 0 <= moment && moment <= lastMoment && id >= 1

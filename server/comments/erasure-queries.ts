@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** Takes somebody's comments off the counts. The posts are locked in order first, as whoever comments locks them. */
+/**
+ * Subtracts somebody's comments from the counts. Locks the posts in id order first, as adding a comment does.
+ */
 export async function uncountCommentsOf(tx: Database, user_id: number) {
   await sql`
     SELECT FROM posts WHERE id IN (SELECT post_id FROM comments WHERE author_id = ${user_id})
@@ -21,7 +23,7 @@ export const removeCommentLikesOf = (tx: Database, user_id: number) =>
     tx,
   )
 
-/** Empties the comments that others have answered, so that no word and no name is left of them. */
+/** Empties comments that others have answered: no text and no name is left of them. */
 export const emptyAnsweredOf = (tx: Database, user_id: number) =>
   sql`
     UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL
@@ -33,7 +35,7 @@ export const emptyAnsweredOf = (tx: Database, user_id: number) =>
 export const deleteCommentsOf = (tx: Database, user_id: number) =>
   tx.deleteFrom('comments').where('author_id', '=', user_id).execute()
 
-/** Removes replies deleted before a moment, and threads without anything left that can still be seen or brought back. */
+/** Removes replies deleted before a moment, and threads with nothing left to show or restore. */
 export async function deleteOld(db: Database, before: Date) {
   await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}`.execute(db)
   await sql`
@@ -41,7 +43,7 @@ export async function deleteOld(db: Database, before: Date) {
       AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
 }
 
-/** Takes the words and the name out of what was deleted before a moment and stays for the replies beneath it. */
+/** Empties comments that were deleted before a moment and stay because of their replies. */
 export const emptyOld = (db: Database, before: Date) =>
   sql`
     UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('of somebody who is erased no word, name or like stays, and every count is right', async () => {
+test('erasing a person leaves no text, name or like of theirs, and every count right', async () => {
   const [post, other] = [await on.post('lan'), await on.post('hoa')]
   const answered = await on.say('minh', post, 'Lời của Minh một')
   await on.say('hoa', post, 'Đáp của Hoa', answered)

@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** What somebody said under posts and which comments they liked, for their export: of others only the name. */
+/** A person's comments and the comments they liked, for their export. Others appear by name only. */
 export async function exportComments(db: Database, user_id: number) {
   const [written, liked] = await Promise.all([
     db

@@ -11,7 +11,10 @@ interface HiddenPage {
   results: HiddenComment[]
 }
 
-/** What others said under somebody's post that a block keeps from them; each half straight from an index. */
+/**
+ * Others' comments under a person's post that a block hides from them; each half comes straight from an
+ * index.
+ */
 const hidden = (viewer: Reader, post_id: number) => sql`
   SELECT comments.id, comments.content, comments.created_at FROM (
     SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_hidden
@@ -21,8 +24,8 @@ const hidden = (viewer: Reader, post_id: number) => sql`
   JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
   WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
-/** A page of it, newest first; null where the reader has no such post. */
-export async function hiddenUnder(
+/** A page of them, newest first; null where the viewer has no such post. */
+export async function hiddenOnPost(
   db: Database,
   viewer: Reader,
   post_id: number,

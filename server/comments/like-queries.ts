@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { blockedWith, userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { standsFor } from './queries.ts'
+import { existsFor } from './queries.ts'
 
 type Reader = { id: number }
 
 export interface LikedRow {
-  /** What the reader may know of: likes of those between whom and them a block stands are not counted. */
+  /** Without the likes of people whom a block separates from the viewer. */
   likes: number
-  /** Whether it was not so before. */
+  /** Whether the row changed. */
   is_new: boolean
   id: number
   post_id: number
   author_id: number
 }
 
-const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND ${standsFor(viewer)}
+const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND ${existsFor(viewer)}
   AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${userSeenBy(viewer)})
   AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${postSeenBy(viewer)})`
 
-/** Adds a like and counts it if it is new; null where there is no such comment to see. */
+/** Adds a like and counts it if it is new; null where the viewer sees no such comment. */
 export const insertLike = (db: Database, viewer: Reader, id: number, now: Date) =>
   countAfter(
     db,
@@ -33,7 +33,7 @@ export const insertLike = (db: Database, viewer: Reader, id: number, now: Date) 
     1,
   )
 
-/** Removes a like and counts it off if it was there; null where there is no such comment to see. */
+/** Removes a like and subtracts it if it was there; null where the viewer sees no such comment. */
 export const deleteLike = (db: Database, viewer: Reader, id: number) =>
   countAfter(
     db,

@@ -19,7 +19,7 @@ const shown = async (as: string) => {
   return { isLiked: comment?.isLiked, likes: comment?.likes }
 }
 
-test('liking and unliking twice count once, for each person apart', async () => {
+test('liking and unliking twice count once for each person', async () => {
   expect((await on.like('hoa', id)).body).toEqual({ isLiked: true, likes: 1 })
   expect((await on.like('hoa', id)).body).toEqual({ isLiked: true, likes: 1 })
   expect((await on.like('tuan', id)).body).toEqual({ isLiked: true, likes: 2 })
@@ -31,7 +31,7 @@ test('liking and unliking twice count once, for each person apart', async () => 
   expect((await on.unlike('tuan', id)).body).toEqual({ isLiked: false, likes: 0 })
 })
 
-test('a hundred at once, and back and forth, leave the count exact', async () => {
+test('a hundred likes at once, on and off, leave the count exact', async () => {
   const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
     ({ username }) => username,
   )
@@ -53,7 +53,7 @@ test('a hundred at once, and back and forth, leave the count exact', async () =>
   expect((await on.notified()).filter(({ kind }) => kind === 'comment_like')).toEqual([])
 })
 
-test('fifty say something at once, and every word is counted', async () => {
+test('fifty comments at once are all counted', async () => {
   const before = await on.countOf('lan', post)
   const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
   const said = await Promise.all(

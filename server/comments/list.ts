@@ -9,23 +9,22 @@ import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { hiddenUnder } from './hidden-queries.ts'
+import { hiddenOnPost } from './hidden-queries.ts'
 import { placeOfThread, repliesOf, threadsOf } from './queries.ts'
 
-/** What of a post's comments is asked for. */
-export interface Wanted {
+export interface CommentsQuery {
   page?: number
   cursor?: string
   parent?: number
   around?: number
 }
 
-/** A page of threads, newest first, or of the replies in one, oldest first. */
+/** A page of threads, newest first, or of one thread's replies, oldest first. */
 export async function listComments(
   db: Database,
   viewer: { id: number; uid: string },
   post_id: number,
-  wanted: Wanted,
+  wanted: CommentsQuery,
 ) {
   const { page = 1, cursor, parent, around } = wanted
   if ([wanted.page, cursor, around].filter((each) => each !== undefined).length > 1)
@@ -54,22 +53,24 @@ export async function listComments(
   }
   return {
     count: found.count,
-    next: isMore ? address({ cursor: bindCursor(viewer, writeCursor(placeOf(last))) }) : null,
+    next: isMore ? address({ cursor: bindCursor(viewer, writeCursor(cursorOf(last))) }) : null,
     previous: before === null ? null : address({ page: String(before) }),
     results,
   }
 }
 
-/** A page of what a block hides from a post's author under it: without names, for them to read, remove and report. */
+/**
+ * A page of comments that a block hides from the post's author, without names, to read, delete and report.
+ */
 export async function listHiddenComments(
   db: Database,
   viewer: { id: number },
   post_id: number,
   page: number,
 ) {
-  const found = await hiddenUnder(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
+  const found = await hiddenOnPost(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
   if (!found) throw notFound('Post')
   return pageReply(hidden.path.replace(':id', String(post_id)), { page, ...found })
 }
 
-const placeOf = ({ createdAt, id }: Comment) => ({ created_at: new Date(createdAt), id })
+const cursorOf = ({ createdAt, id }: Comment) => ({ created_at: new Date(createdAt), id })

@@ -16,11 +16,11 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute()
 })
 
-/** Who is told what, in few words. */
+/** Who gets which notifications, in short. */
 const notified = async () =>
   (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
 
-test('a comment is told to the post’s author, and opens that very comment', async () => {
+test('a comment notifies the post’s author, and the notification opens that comment', async () => {
   const id = await on.say('minh', post, 'Chào chị')
   expect(await on.notified()).toEqual([
     {
@@ -36,7 +36,7 @@ test('a comment is told to the post’s author, and opens that very comment', as
   expect(await on.notified()).toMatchObject([{ username: 'lan', people_count: 2 }])
 })
 
-test('an answer is told to whoever is answered and to the post’s author, nobody twice', async () => {
+test('a reply notifies the person it answers and the post’s author, nobody twice', async () => {
   const thread = await on.say('minh', post, 'Hỏi')
   const reply = await on.say('hoa', post, 'Đáp', thread)
   await server.db.deleteFrom('notifications').execute()
@@ -48,7 +48,7 @@ test('an answer is told to whoever is answered and to the post’s author, nobod
   ])
 })
 
-test('the post’s author who is answered is told of the answer alone, and nobody of what they did', async () => {
+test('a post’s author who is answered is notified of the reply only, and nobody of their own acts', async () => {
   const thread = await on.say('lan', post, 'Ai biết không?')
   expect(await notified()).toEqual([])
   await on.say('minh', post, 'Em biết', thread)
@@ -58,7 +58,7 @@ test('the post’s author who is answered is told of the answer alone, and nobod
   expect(await notified()).toEqual([])
 })
 
-test('a like is told to who said it, and taken back with the like', async () => {
+test('a like notifies the comment’s author, and taking it back removes the notification', async () => {
   const id = await on.say('minh', post, 'Hay')
   await server.db.deleteFrom('notifications').execute()
   await on.like('hoa', id)
@@ -73,7 +73,7 @@ test('a like is told to who said it, and taken back with the like', async () => 
   expect(await notified()).toEqual([])
 })
 
-test('what is deleted unread is no longer told, and is again when it comes back', async () => {
+test('deleting a comment removes its unread notification, and restoring it brings that back', async () => {
   const thread = await on.say('hoa', post, 'Hỏi')
   await server.db.deleteFrom('notifications').execute()
   const id = await on.say('minh', post, 'Đáp', thread)
@@ -88,7 +88,7 @@ test('what is deleted unread is no longer told, and is again when it comes back'
   expect(await notified(), 'the first answer still stands').toEqual(both)
 })
 
-test('whoever may not see the post, or whom a block parts from the speaker, is told nothing', async () => {
+test('people who may not see the post, or whom a block separates from the author, are not notified', async () => {
   const thread = await on.say('hoa', post, 'Hỏi')
   const own = await on.say('tuan', post, 'Riêng')
   await server.db.deleteFrom('notifications').execute()

@@ -1,11 +1,11 @@
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
-import { isStillThere, seeingAmong, type CommentContext } from './change-queries.ts'
+import { hasOtherComment, viewersAmong, type CommentContext } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
 
-/** Whom a comment answers: who began the thread, and who said what it replies to. */
+/** The people a comment answers: the thread's author and the author of the comment replied to. */
 const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
   [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
 
@@ -14,25 +14,28 @@ const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
   thread: `comment:${parent_id}`,
 })
 
-/** Tells those whom it answers, and the post's author, each once. Who may not see the post is told nothing. */
+/**
+ * Notifies the people it answers and the post's author, each once, leaving out those who may not see the
+ * post.
+ */
 export async function notifyOfComment(tx: Database, comment: CommentContext, at: Date) {
   const { author_id: by, post_id, parent_id, post_author_id } = comment
   const what = { by, post_id, action_url: addressOf(comment), at }
   const topics = topicsOf(comment)
   const answered = answeredBy(comment)
   if (parent_id !== null && answered.length) {
-    const to = await seeingAmong(tx, { id: post_author_id }, answered)
+    const to = await viewersAmong(tx, { id: post_author_id }, answered)
     await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
   }
   if (!answered.includes(post_author_id))
     await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
 }
 
-/** Takes that back where it has not been read, unless its author has said more there. */
+/** Removes the unread notifications, unless the author has another comment there. */
 export async function unnotifyOfComment(tx: Database, comment: CommentContext) {
   const { author_id: by, post_author_id } = comment
   const topics = topicsOf(comment)
-  const more = await isStillThere(tx, comment)
+  const more = await hasOtherComment(tx, comment)
   const answered = answeredBy(comment)
   if (answered.length && !more.thread)
     await unnotify(tx, { kind: 'reply', topic: topics.thread, to: answered, by })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post } from '../../contract/posts/posts.ts'
 import { blockedWith, isUnblocked, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 
-/** How many comments of a post are by people whom the viewer may see. */
+/** The number of comments by people whom the viewer may see. */
 const countFor = (viewer: Viewer) =>
   isUnblocked(viewer)
     ? sql`post.comments_count`
@@ -10,10 +10,10 @@ const countFor = (viewer: Viewer) =>
         AND comments.author_id = ANY(${blockedWith(viewer)}) AND comments.deleted_at IS NULL
         AND NOT comments.is_hidden))::integer`
 
-/** What was said under a post, as far as a viewer may see it. */
+/** A post's comments as the viewer sees them. */
 export type CommentsOnPost = Pick<Post, 'comments_count' | 'latest_comments'>
 
-/** That as columns of a SELECT from a `post`. */
+/** Columns for a SELECT from a `post`. */
 export const commentsOnPost = (viewer: Viewer) => sql`
   ${countFor(viewer)} AS comments_count,
   (CASE WHEN post.comments_count > 0 THEN (SELECT coalesce(json_agg(json_build_object('id', said.id, 'content', said.content, 'createdAt', said.at,

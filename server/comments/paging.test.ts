@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('pages hold twenty, follow one another without gaps, and stay so while others write', async () => {
+test('pages of twenty follow one another without gaps, and stay so while others write', async () => {
   const ids: number[] = []
   for (let n = 0; n < 45; n++) ids.push(await on.say('minh', post, `Lời ${n}`))
   const first = (await on.list('tuan', post)).body
@@ -33,7 +33,7 @@ test('pages hold twenty, follow one another without gaps, and stay so while othe
   ])
 })
 
-test('comments of one moment are neither lost nor shown twice', async () => {
+test('comments of the same moment are neither lost nor shown twice', async () => {
   const other = await on.post('lan')
   for (let n = 0; n < 30; n++) await on.say('minh', other, `Cùng lúc ${n}`)
   await server.db
@@ -48,7 +48,7 @@ test('comments of one moment are neither lost nor shown twice', async () => {
   expect(second.next).toBe(null)
 })
 
-test('replies page in the same way, the oldest first', async () => {
+test('replies page in the same way, oldest first', async () => {
   const other = await on.post('lan')
   const thread = await on.say('minh', other, 'Hỏi cả xóm')
   const ids: number[] = []
@@ -60,7 +60,7 @@ test('replies page in the same way, the oldest first', async () => {
   expect([rest.results.map(({ id }) => id), rest.next]).toEqual([ids.slice(20), null])
 })
 
-test('whoever comes from a notification begins with the thread it is in', async () => {
+test('a list opened from a notification begins with its thread', async () => {
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 30; n++) threads.push(await on.say('minh', other, `Lời ${n}`))
@@ -78,7 +78,7 @@ test('whoever comes from a notification begins with the thread it is in', async 
     expect((await on.list('tuan', other, { around })).body.results[0]?.id).toBe(threads.at(-1))
 })
 
-test('a comment that its reader may not see has no place, one that stands for its replies has', async () => {
+test('a comment the viewer may not see has no place in the list; one kept for its replies has', async () => {
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', other, `Lời ${n}`))
@@ -99,7 +99,7 @@ test('a comment that its reader may not see has no place, one that stands for it
   expect((await from(seen)).previous).toBe(null)
 })
 
-test('what no list has given is no place to go on from', async () => {
+test('a made-up cursor is refused', async () => {
   const forged = [Buffer.from('1 2 3'), Buffer.from('-1 5'), Buffer.from('1e30 5'), Buffer.from('5 0')]
   const tuan = { uid: await server.uidOf('tuan') }
   const bound = forged.map((each) => bindCursor(tuan, each.toString('base64url')))

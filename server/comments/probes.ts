@@ -10,7 +10,7 @@ import {
 } from '../../contract/posts/comments.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {

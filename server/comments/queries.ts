@@ -5,27 +5,29 @@ import { blockedWith, userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
-import { type Place } from './cursor.ts'
+import { type Cursor } from './cursor.ts'
 
 type Reader = { id: number }
 
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Which rows of comments, under the name `as`, are not withheld from a reader: those who keep order read all. */
+/**
+ * A condition: rows of comments, under the name `as`, that are not hidden from the viewer. Staff read all.
+ */
 export const notHiddenFrom = (viewer: Reader, as = 'comments') =>
   sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
 
-/** Which of them are there for a reader, as far as it does not hang on their author. */
-export const standsFor = (viewer: Reader, as = 'comments') =>
+/** A condition: comments that exist for the viewer, whoever wrote them. */
+export const existsFor = (viewer: Reader, as = 'comments') =>
   sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notHiddenFrom(viewer, as)}`
 
-/** The author of a `comment` under the name `author`, where it stands and the reader may see them. */
+/** Joins the `author` of a `comment` where the viewer may see both. */
 const authorSeenBy = (viewer: Reader) =>
-  sql`author.id = comment.author_id AND ${standsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
+  sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
 
-/** What is selected of a `comment` and its `author` for one reader: without the author, nothing but its place. */
-const shownTo = (viewer: Reader) => sql`
+/** The columns of a `comment` and its `author` for one viewer; without an author, only its place. */
+const columnsFor = (viewer: Reader) => sql`
   comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
   CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
   (SELECT json_build_object('id', users.id, 'display_name', users.display_name, 'is_staff', users.is_staff,
@@ -43,20 +45,20 @@ const shownTo = (viewer: Reader) => sql`
 
 const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
 
-/** The comments of a post that somebody may see, replies included. */
+/** The comments of a post that the viewer may see, including replies. */
 const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
   FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
 
-/** Whether a `comment` is listed, whose `author` is there where the reader may see it: else for the replies beneath it only. */
+/** A condition: a `comment` is listed if the viewer sees its author, or else for its replies. */
 const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
   OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
-    WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
+    WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
 
 /** Threads with their first replies. */
 const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
-  SELECT ${shownTo(viewer)},
+  SELECT ${columnsFor(viewer)},
     (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
-      WHERE reply.parent_id = comment.id AND ${standsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}) AS "repliesCount",
+      WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}) AS "repliesCount",
     (SELECT coalesce(json_agg(reply), '[]') FROM (
       SELECT ${replyOf(viewer)} ORDER BY comment.created_at, comment.id LIMIT ${sql.lit(commentLimits.replies)}
     ) AS reply) AS replies
@@ -68,15 +70,15 @@ const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unk
   LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
   ORDER BY comment.created_at DESC, comment.id DESC`
 
-/** The replies to whatever is called `comment` around it. */
-const replyOf = (viewer: Reader) => sql`${shownTo(viewer)}, ${aReply}
+/** The replies to the `comment` of the outer query. */
+const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${aReply}
   FROM (SELECT * FROM comments WHERE comments.parent_id = comment.id) AS comment
   JOIN users AS author ON ${authorSeenBy(viewer)}`
 
-/** Which part of a list is wanted; `including` begins with that very place. */
+/** A part of a list; with `including` it begins with that very comment. */
 export interface Part {
-  after: Place | null
-  including: Place | null
+  after: Cursor | null
+  including: Cursor | null
   offset: number
 }
 
@@ -89,7 +91,7 @@ export interface CommentPage {
 const onePage = ({ offset }: Part) =>
   sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
 
-/** A page of a post's threads and how many comments there are; null where there is no such post to see. */
+/** A page of a post's threads and the number of comments; null where the viewer sees no such post. */
 export function threadsOf(db: Database, viewer: Reader, post_id: number, part: Part) {
   const { after, including } = part
   const bound = after
@@ -105,7 +107,7 @@ export function threadsOf(db: Database, viewer: Reader, post_id: number, part: P
   })
 }
 
-/** The same of the replies in one of its threads, the oldest first. */
+/** The same for the replies in a thread, oldest first. */
 export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_id: number, part: Part) {
   const { after } = part
   const bound = after
@@ -114,7 +116,7 @@ export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_
   const where = sql`comment.parent_id = ${parent_id} AND comment.post_id = ${post_id}`
   return pageFrom(db, viewer, post_id, {
     counted: seenOf(viewer, where),
-    listed: sql`SELECT ${shownTo(viewer)}, ${aReply} ${seenOf(viewer, sql`${where} ${bound}`)}
+    listed: sql`SELECT ${columnsFor(viewer)}, ${aReply} ${seenOf(viewer, sql`${where} ${bound}`)}
       ORDER BY comment.created_at, comment.id ${onePage(part)}`,
   })
 }
@@ -132,7 +134,7 @@ async function pageFrom(
   return rows[0] ?? null
 }
 
-/** A comment that somebody may see, with its first replies where it begins a thread. */
+/** A comment that the viewer may see, with its first replies if it begins a thread. */
 export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
   const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${postSeenBy(viewer)})`
   const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
@@ -141,11 +143,11 @@ export async function commentById(db: Database, viewer: Reader, id: number): Pro
 }
 
 /**
- * Where the thread stands that a comment of a post is in, and whether the reader finds newer ones; null where no list
- * shows them that comment.
+ * The position of the thread that holds a comment, and whether newer ones exist for the viewer; null where no
+ * list shows them that comment.
  */
 export async function placeOfThread(db: Database, viewer: Reader, post_id: number, id: number) {
-  const { rows } = await sql<Place & { is_newest: boolean }>`
+  const { rows } = await sql<Cursor & { is_newest: boolean }>`
     SELECT thread.created_at, thread.id, NOT EXISTS (
       SELECT FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
       WHERE comment.post_id = thread.post_id AND comment.parent_id IS NULL AND ${isListedFor(viewer)}

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const listed = async (as: string) => (await on.list(as, post)).body
 
-describe('a comment is deleted', () => {
-  test.each(['minh', 'lan', 'staff'])('by %s: its author, the post’s author, staff', async (who) => {
+describe('deleting a comment', () => {
+  test.each(['minh', 'lan', 'staff'])('is open to %s: its author, the post’s author, staff', async (who) => {
     const id = await on.say('minh', post, 'Lỡ lời')
     expect((await on.remove(who, id)).status).toBe(200)
     expect(await listed('tuan')).toMatchObject({ count: 0, results: [] })
@@ -27,7 +27,7 @@ describe('a comment is deleted', () => {
     expect((await on.remove(who, id)).status).toBe(404)
   })
 
-  test('by nobody else, and by nobody signed out', async () => {
+  test('is refused to others and to the signed out', async () => {
     const id = await on.say('minh', post, 'Lời của Minh')
     expect((await on.remove('hoa', id)).status).toBe(403)
     expect((await on.restore('hoa', id)).status).toBe(404)
@@ -36,7 +36,7 @@ describe('a comment is deleted', () => {
     expect((await listed('tuan')).count).toBe(1)
   })
 
-  test('and stays as an empty place while somebody has answered it', async () => {
+  test('leaves an empty place where somebody has answered', async () => {
     const id = await on.say('minh', post, 'Lỡ lời')
     const reply = await on.say('hoa', post, 'Thôi kệ', id)
     await on.like('tuan', id)
@@ -60,7 +60,7 @@ describe('a comment is deleted', () => {
     expect((await on.like('tuan', id)).status).toBe(404)
   })
 
-  test('and comes back to whoever deleted it, for ten minutes', async () => {
+  test('can be undone for ten minutes by the one who did it', async () => {
     const id = await on.say('minh', post, 'Lỡ tay')
     await on.like('hoa', id)
     await on.remove('lan', id)
@@ -80,7 +80,7 @@ describe('a comment is deleted', () => {
     expect(await on.countOf('tuan', post)).toBe(0)
   })
 
-  test('by ten at once counted off once', async () => {
+  test('ten times at once subtracts it once', async () => {
     const id = await on.say('minh', post, 'Một')
     await on.say('minh', post, 'Hai')
     const tries = await Promise.all(
@@ -91,12 +91,12 @@ describe('a comment is deleted', () => {
   })
 })
 
-describe('between two whom a block parts', () => {
+describe('a block between two people', () => {
   test.each([
     ['minh', 'hoa', 2],
-    // What hoa answered to whom she has blocked nobody reads any more.
+    // Nobody reads hoa's reply to the person she blocked.
     ['hoa', 'minh', 1],
-  ])('neither reads the other: %s has blocked %s', async (blocker, blocked, left) => {
+  ])('hides each from the other: %s has blocked %s', async (blocker, blocked, left) => {
     const thread = await on.say('minh', post, 'Lời của Minh')
     const hidden = await on.say('hoa', post, 'Lời của Hoa', thread)
     const alone = await on.say('hoa', post, 'Riêng của Hoa')
@@ -126,7 +126,7 @@ describe('between two whom a block parts', () => {
     expect((await on.like('minh', thread)).body).toEqual({ isLiked: true, likes: 2 })
   })
 
-  test('whom an answer names is not named to those who may not see them', async () => {
+  test('hides the name in a reply from those who may not see that person', async () => {
     const thread = await on.say('tuan', post, 'Hỏi')
     const reply = await on.say('hoa', post, 'Đáp', thread)
     await on.say('lan', post, 'Cảm ơn cô', reply)
@@ -135,7 +135,7 @@ describe('between two whom a block parts', () => {
     expect(results[0]?.replies).toMatchObject([{ content: 'Cảm ơn cô', replyTo: null }])
   })
 
-  test('what somebody who leaves has said is not shown', async () => {
+  test('a comment of a person about to leave is hidden', async () => {
     const thread = await on.say('khanh', post, 'Sắp đi')
     await on.say('minh', post, 'Đi đâu đó?', thread)
     await on.say('khanh', post, 'Đi xa', thread)
@@ -150,7 +150,7 @@ describe('between two whom a block parts', () => {
   })
 })
 
-test('a day later nothing is left of what was deleted but the place of what was answered', async () => {
+test('a day later only the empty places of answered comments are left', async () => {
   const thread = await on.say('minh', post, 'Bí mật một')
   await on.say('hoa', post, 'Ừ', thread)
   const lone = await on.say('minh', post, 'Bí mật hai')

@@ -2,7 +2,7 @@ import * as contract from '../../contract/posts/comments.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** The calls about comments as people of the cast make them. */
+/** Comment requests as people of the cast make them. */
 export function commentsOf(server: TestServer) {
   const say = (as: string, post: number, content: string, parent?: number) =>
     server.ask(contract.createComment, {
@@ -11,12 +11,12 @@ export function commentsOf(server: TestServer) {
       body: { content, ...(parent && { parent }) },
     })
   return {
-    /** A post of somebody's; gives its number. */
+    /** Writes a post; returns its id. */
     post: async (as: string) =>
       (await server.ask(createPost, { as, body: { content: 'Ai cho mình hỏi chút', category: 'share' } }))
         .body.id,
     tried: say,
-    /** Says something and gives the comment's number. */
+    /** Writes a comment; returns its id. */
     say: async (...said: Parameters<typeof say>) => (await say(...said)).body.id,
     list: (
       as: string,
@@ -31,7 +31,7 @@ export function commentsOf(server: TestServer) {
     unlike: (as: string, id: number) => server.ask(contract.unlikeComment, { as, params: { id } }),
     countOf: async (as: string, post: number) =>
       (await server.ask(getPost, { as, params: { id: post } })).body.comments_count,
-    /** What people wait to be told, in the order of their names. */
+    /** Scheduled notifications, ordered by recipient. */
     notified: async () => {
       const rows = await server.db
         .selectFrom('notifications')
@@ -46,7 +46,7 @@ export function commentsOf(server: TestServer) {
   }
 }
 
-/** Stands between two people from now on. */
+/** Puts a block between two people. */
 export async function block(server: TestServer, blocker: string, blocked: string) {
   const [blocker_id, blocked_id] = [await server.userId(blocker), await server.userId(blocked)]
   await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()

@@ -29,8 +29,8 @@ const rate = async (favour_id: number, by: string, of: string, rating: number, c
 
 const ago = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
 
-describe("somebody's favours", () => {
-  test('are those finished, on either side, newest first, ten a page', async () => {
+describe("a person's favours", () => {
+  test('are the finished ones on either side, newest first, ten a page', async () => {
     const ids: number[] = []
     for (let n = 0; n < 12; n++)
       ids.push(
@@ -59,7 +59,7 @@ describe("somebody's favours", () => {
     expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   })
 
-  test('say which side one was on, and who was on the other', async () => {
+  test('give the person’s side and the other person', async () => {
     await addFavour(server, { helped: 'minh', helper: 'hoa', kind: 'give', title: 'Cho cái quạt' })
     const [forHoa] = (await favoursOf('tuan', 'hoa')).results
     const [forMinh] = (await favoursOf('tuan', 'minh')).results
@@ -74,7 +74,7 @@ describe("somebody's favours", () => {
     expect(forMinh).toMatchObject({ role: 'helped', other: { username: 'hoa' } })
   })
 
-  test('carry the rating that this person got, once both sides have rated', async () => {
+  test('carry the rating this person got, once both sides have rated', async () => {
     const id = await addFavour(server, { helped: 'lan', helper: 'minh' })
     await rate(id, 'lan', 'minh', 4, 'Nhanh lắm')
     expect((await favoursOf('tuan', 'minh')).results).toMatchObject([{ rating: null, comment: '' }])
@@ -83,7 +83,7 @@ describe("somebody's favours", () => {
     expect((await favoursOf('tuan', 'lan')).results).toMatchObject([{ rating: 5, comment: 'Chị dễ thương' }])
   })
 
-  test('carry it without the other side’s rating fourteen days after the end', async () => {
+  test('carry it fourteen days after the end even if the other side has not rated', async () => {
     const early = await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: ago(13.99) })
     const late = await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: ago(14.01) })
     for (const id of [early, late]) await rate(id, 'lan', 'minh', 3, 'Tạm')
@@ -95,7 +95,7 @@ describe("somebody's favours", () => {
     expect((await favoursOf('tuan', 'minh')).results.map(({ rating }) => rating)).toEqual([3, 3])
   })
 
-  test('name nobody whom the reader may not see, and tell none of their words', async () => {
+  test('neither name nor quote people the viewer may not see', async () => {
     const asked = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Lời của Minh' })
     const given = await addFavour(server, {
       helped: 'lan',
@@ -128,7 +128,7 @@ describe("somebody's favours", () => {
   })
 })
 
-test('of somebody who leaves the others keep favours and stars, and no word', async () => {
+test('stay with the others when a person leaves, with stars and without text', async () => {
   const asked = await addFavour(server, { helped: 'khanh', helper: 'lan', title: 'Lời của Khanh' })
   const own = await addFavour(server, { helped: 'lan', helper: 'khanh', title: 'Lời của Lan' })
   const given = await addFavour(server, {
@@ -169,7 +169,7 @@ test('of somebody who leaves the others keep favours and stars, and no word', as
   expect(length, 'a favour that nobody is left of goes').toBe(1)
 })
 
-test('the copy of everything holds both sides’ favours and what one may know of ratings', async () => {
+test('are exported for both sides, with the ratings the person may know', async () => {
   const open = await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Đang chờ' })
   const both = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Xong' })
   await rate(open, 'minh', 'lan', 1, 'Còn giấu')

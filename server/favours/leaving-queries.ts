@@ -6,8 +6,8 @@ import { countParticipants } from './participants.ts'
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 
 /**
- * Lets favours go on without somebody: the other side keeps them, without the words of whoever leaves. What was
- * not begun ends, and what nobody is left of goes.
+ * Takes a person out of their favours. The other side keeps those, without the leaver's texts; favours that
+ * have not begun end, and favours with no side left are removed.
  */
 export async function leaveFavours(tx: Database, user_id: number) {
   const { rows: posts } = await sql<{ id: number }>`
@@ -31,7 +31,7 @@ export async function leaveFavours(tx: Database, user_id: number) {
   )
 }
 
-/** Ends what waits or is agreed, as if whoever leaves had said so; in the log it came by itself. */
+/** Ends waiting and agreed favours as if the leaver had done so; the log names nobody. */
 const endOpen = (tx: Database, user_id: number) =>
   sql`
     WITH ended AS (
@@ -44,7 +44,7 @@ const endOpen = (tx: Database, user_id: number) =>
     tx,
   )
 
-/** Somebody's favours, the oldest first, with their own words and what was done, for their export. */
+/** A person's favours, oldest first, with their own texts and all moves, for their export. */
 export async function allFavoursOf(db: Database, user_id: number) {
   const { rows } = await sql<ExportedFavour>`
     SELECT favours.id, kind, title, status, is_lending, due_date, created_at, finished_at,

@@ -6,12 +6,12 @@ import { authorJson } from '../users/author.ts'
 import { offererId } from './offers/offerer.ts'
 import { takesPart } from './participants.ts'
 
-/** Who takes part in what a post asks for or offers, as far as a viewer may see it. */
+/** Who takes part in what a post asks for or offers, as the viewer sees it. */
 export interface FavoursOnPost extends Pick<Post, 'participants_count' | 'my_offer' | 'offers_count'> {
   helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
 }
 
-/** That as columns of a SELECT from a `post`. */
+/** Columns for a SELECT from a `post`. */
 export const favoursOnPost = (viewer: Viewer) => sql`
   post.participants_count,
   (CASE WHEN post.participants_count > 0 THEN (SELECT json_build_object('person', ${authorJson('person')}, 'status', favours.status) FROM favours

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** Whether a row of `favours` is one of whoever takes part in what its post asks for or offers. */
+/** A condition: the favour counts among its post's participants. */
 export const takesPart = sql<boolean>`favours.status IN ('accepted', 'handed_over', 'completed')`
 
-/** Counts anew who takes part in what posts ask for or offer. */
+/** Recounts the participants of posts. */
 export const countParticipants = (tx: Database, post_ids: number[]) =>
   sql`
     UPDATE posts SET participants_count = (

@@ -14,7 +14,7 @@ import {
 import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },
   {

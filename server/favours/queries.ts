@@ -8,7 +8,9 @@ type Viewer = { id: number }
 
 const hiddenDays = 14
 
-/** Whether others may know of a `rating` of a `favour`: both sides have rated, or one has left, or time is up. */
+/**
+ * A condition: others may know a `rating` of a `favour`: both sides have rated, one has left, or time is up.
+ */
 export const isShown = (now: Date) => sql<boolean>`(
   rating.rater_id IS NULL
   OR favour.finished_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
@@ -17,9 +19,9 @@ export const isShown = (now: Date) => sql<boolean>`(
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 
 /**
- * The favours somebody has finished, newest first. Of another side whom the reader may not see there is nothing:
- * no name, no words of theirs. Words of who has blocked the one they are about nobody reads but the owner of the page,
- * nameless, and those who keep order.
+ * A person's finished favours, newest first. A side that the viewer may not see has neither name nor text.
+ * The texts of a person who has blocked the one they are about are for the page's owner, without a name, and
+ * for staff.
  */
 export const favoursOf = (
   viewer: Viewer,
@@ -56,7 +58,7 @@ export const favoursOf = (
     ORDER BY favour.finished_at DESC, favour.id DESC`
 }
 
-/** Which side of a `favour` wrote the post, and with it the title. */
+/** The side of a `favour` that wrote the post, and so its title. */
 const writer = sql`CASE favour.kind WHEN 'give' THEN 'helper' ELSE 'helped' END`
 
 export async function countFinished(db: Database, user_id: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** What of a favour a test says; the rest is a finished one of today. */
+/** The rest is a favour finished today. */
 interface Sketch {
   helped: string
   helper: string
@@ -9,7 +9,7 @@ interface Sketch {
   finished_at?: Date | null
 }
 
-/** Puts a favour between two of the cast straight into the table; gives its id. */
+/** Inserts a favour between two people of the cast; returns its id. */
 export async function addFavour(server: TestServer, sketch: Sketch): Promise<number> {
   const { kind = 'help', title = 'Việc nhỏ', finished_at = server.clock.now() } = sketch
   const { id } = await server.db
@@ -29,7 +29,7 @@ export async function addFavour(server: TestServer, sketch: Sketch): Promise<num
   return id
 }
 
-/** Puts an offer on a post that asks for something straight into the table, as it stands; gives its id. */
+/** Inserts an offer on a post that asks for something; returns its id. */
 export async function addOffer(server: TestServer, post_id: number, helper: string, status = 'offered') {
   const { author_id: helped_id, category } = await server.db
     .selectFrom('posts')

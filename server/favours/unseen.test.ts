@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const [lan, minh] = ['zzlan', 'zzminh']
 
-/** Offers of minh's on posts of lan's in every state that an offer can be in, by that state. */
+/** Offers by minh on posts of lan's in every status, by status. */
 async function everyState() {
   const due_date = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString()
   const made = async (...moves: [as: string, move: (typeof offerMoves)[number]][]) => {
@@ -54,7 +54,7 @@ describe.each([
 ] as const)('where %s', (_, blocker, blocked) => {
   const block = () => putBlock(server, people[blocker], people[blocked])
 
-  test('neither finds an offer of the two, but for what was agreed', async () => {
+  test('neither finds an offer between the two, except what was agreed', async () => {
     const { accepted, handed_over, ...others } = await everyState()
     await block()
     for (const as of [lan, minh]) {
@@ -73,7 +73,7 @@ describe.each([
       expect((await xom.read(lan, id)).body.status).toBe(status)
   })
 
-  test('what was agreed shows how it stands, without person or word, and is not rated', async () => {
+  test('what was agreed shows its status, without person or text, and cannot be rated', async () => {
     const offers = await everyState()
     await block()
     for (const [as, word] of [
@@ -100,7 +100,7 @@ describe.each([
     await server.ask(createReport, { as: minh, body: report })
     const reported = await server.db.selectFrom('reports').select('target_id').execute()
     expect(reported).toEqual([{ target_id: offers.accepted.post }])
-    // Nobody is told of what the other does, and strangers find nothing.
+    // Neither is notified of the other's moves, and strangers find nothing.
     const notified = [...(await xom.notified(lan)), ...(await xom.notified(minh))]
     const ofReturned = notified.filter(({ topic }) => topic === `offer:${offers.handed_over.id}`)
     expect(ofReturned.map(({ kind }) => kind)).not.toContain('completed')
@@ -110,7 +110,7 @@ describe.each([
   test.each([
     [lan, 'decline', 'declined'],
     [minh, 'withdraw', 'withdrawn'],
-  ] as const)('%s can %s what was agreed, and nothing begins anew', async (as, move, status) => {
+  ] as const)('%s can %s what was agreed, and nothing begins again', async (as, move, status) => {
     const { accepted } = await everyState()
     await block()
     expect((await xom.move(as, move, accepted.id)).body).toMatchObject({ status, other: null, moves: [] })
@@ -125,7 +125,7 @@ describe.each([
   })
 
   test.each([lan, minh])(
-    '%s can say that the other did not show up, take it back, and end it',
+    '%s can report that the other did not show up, take it back, and end it',
     async (as) => {
       const { accepted, handed_over } = await everyState()
       await block()
@@ -140,7 +140,7 @@ describe.each([
   )
 })
 
-describe('of who is about to leave', () => {
+describe('when a person is about to leave', () => {
   const leaving = (id: number, is: boolean) =>
     server.db
       .updateTable('users')
@@ -148,7 +148,7 @@ describe('of who is about to leave', () => {
       .where('id', '=', id)
       .execute()
 
-  test('nothing is seen but what has happened, and of that no word', async () => {
+  test('only what has happened is visible, without texts', async () => {
     const offers = await everyState()
     for (const [reader, leaver, word] of [
       [lan, people.minh, 'Zzminh'],
@@ -169,7 +169,7 @@ describe('of who is about to leave', () => {
     }
   })
 
-  test('what was lent can still be given back', async () => {
+  test('a loan can still be returned', async () => {
     const { handed_over } = await everyState()
     await leaving(people.lan.id, true)
     expect((await xom.move(minh, 'return', handed_over.id)).body).toMatchObject({
@@ -180,7 +180,7 @@ describe('of who is about to leave', () => {
   })
 })
 
-test('the copy of everything tells one’s own words, how it stands and who did what', async () => {
+test('the export has the person’s own texts, the status and who did what', async () => {
   await everyState()
   const of = async ({ id }: Person) => (await exportFavours(server.db, id, server.clock.now())).favours
   const [forLan, forMinh] = [await of(people.lan), await of(people.minh)]
@@ -207,7 +207,7 @@ test('the copy of everything tells one’s own words, how it stands and who did 
 })
 
 // Last, because they are gone afterwards.
-test('once somebody is erased, what went on has ended, and the other side keeps it without their words', async () => {
+test('erasing the person ends what went on, and the other side keeps it without their texts', async () => {
   const offers = await everyState()
   const given = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
   const wanted = (await xom.offer(minh, given, 'Lời của Zzminh')).body.id

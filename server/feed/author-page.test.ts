@@ -15,7 +15,7 @@ beforeEach(() => server.db.deleteFrom('posts').execute())
 
 const noon = Date.UTC(2026, 10, 20, 12)
 
-/** Posts of somebody, the first of them the newest; every third was written at the same moment as the one before. */
+/** Writes posts, newest first; every third has the same moment as the one before. */
 async function write(count: number, author = lan, home = 'lan') {
   const cell = await cellOfUser(server, home)
   const posts = await addPosts(
@@ -45,7 +45,7 @@ async function readAll(as: string) {
 
 const idsOf = (pages: PostPage[]) => pages.flatMap(({ data }) => data.map(({ id }) => id))
 
-test("a person's posts come newest first, ten a page, and no one else's", async () => {
+test("a person's posts come newest first, ten a page, and nobody else's", async () => {
   const ids = await write(23)
   await write(3, await server.userId('minh'), 'minh')
   const pages = await readAll('minh')
@@ -76,7 +76,7 @@ test('posts that arrive meanwhile neither repeat nor hide any', async () => {
   expect(idsOf([first, second])).toEqual(ids)
 })
 
-test('nearness plays no part: far away and without a home one reads the same posts', async () => {
+test('distance does not matter: viewers far away and without a home read the same posts', async () => {
   const ids = await write(4)
   expect(idsOf(await readAll('ha'))).toEqual(ids)
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
@@ -93,7 +93,7 @@ test('two homes in one cell get the same bytes', async () => {
       pages.map(({ data, meta: { next_cursor, ...meta } }) => ({
         data,
         meta,
-        // The mark at its end tells whose it is, and nothing more.
+        // The signature at its end depends on the viewer.
         cursor: next_cursor && unbindCursor(reader, next_cursor),
       })),
     )
@@ -101,7 +101,7 @@ test('two homes in one cell get the same bytes', async () => {
   expect(await notified('minh')).toBe(await notified('hoa'))
 })
 
-test('what is withheld or deleted is not there, and nobody who has no posts is told from nobody', async () => {
+test('hidden and deleted posts are missing, and a person without posts looks like a missing one', async () => {
   const [hidden, deleted, ...left] = await write(4)
   const set = (id: number | undefined, status: string) =>
     server.db
@@ -127,7 +127,7 @@ test('a cursor belongs to its author and its reader', async () => {
   }
 })
 
-test('a cursor of the neighbourhood is none of an author, and a made-up one is none at all', async () => {
+test('a cursor of the feed is refused for an author, and so is a made-up one', async () => {
   await write(12)
   const around = (await server.ask(listPosts, { as: 'minh' })).body.meta.next_cursor ?? ''
   const minh = { uid: await server.uidOf('minh') }
@@ -154,7 +154,7 @@ test('a cursor of the neighbourhood is none of an author, and a made-up one is n
 })
 
 test.each([{ ordering: 'distance' as const }, { category: 'help' }, { radius: 2 }])(
-  'an author goes with nothing that is about the neighbourhood: %o',
+  'an author cannot be combined with a filter of the feed: %o',
   async (more) => {
     const { status, error } = await server.ask(listPosts, { as: 'minh', query: { author: lan, ...more } })
     expect([status, Object.keys(error.errors)]).toEqual([400, ['author']])

@@ -3,12 +3,12 @@ import { type Database } from '../platform/database/db.ts'
 import { type AuthorCursor } from './author-cursor.ts'
 import { postsOfAuthor } from './author-queries.ts'
 import { type Page } from './pages.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** One page of what a person wrote and the viewer may see, newest first. It looks nowhere in particular. */
+/** A page of a person's posts that the viewer may see, newest first, wherever they were written. */
 export async function authorPage(
   db: Database,
-  viewer: { id: number } & Known,
+  viewer: { id: number } & ViewerData,
   author_id: number,
   from: AuthorCursor | null,
 ): Promise<Page<AuthorCursor>> {

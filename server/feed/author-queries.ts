@@ -3,12 +3,12 @@ import { pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { type Moment } from './cursor.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** An author's newest posts that come after `after`, straight from posts_author_id; one more than a page. */
+/** An author's newest posts after `after`, straight from the index posts_author_id; one more than a page. */
 export async function postsOfAuthor(
   db: Database,
-  viewer: { id: number } & Known,
+  viewer: { id: number } & ViewerData,
   author_id: number,
   after: Moment | null,
 ): Promise<Moment[]> {

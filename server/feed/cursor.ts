@@ -4,15 +4,15 @@ import { invalid } from '../platform/http/refusal.ts'
 import { type FeedQuery, orderings } from './query.ts'
 import { type FeedSection, sections } from './sections.ts'
 
-/** A post's place in the order of time. */
+/** A post's place in time. */
 export interface Moment {
   created_at: Date
   id: number
 }
 
 /**
- * The time in which a ranked feed puts posts in order by their score: what was written at `asked` or before, after the
- * post `after` (null in a section's first window) and down to `until` (null in its last).
+ * The time range in which a ranked feed sorts posts by score: written at `asked` or before, after the post
+ * `after` (null in a section's first window) and down to `until` (null in its last).
  */
 export interface Window {
   asked: Date
@@ -21,8 +21,8 @@ export interface Window {
 }
 
 /**
- * How far a feed was read: the page that follows, the section it is in, and its last post there. Of a ranked feed
- * `value` is the score of the last post in its `window`.
+ * How far a feed was read: the number of the next page, its section, and the last post shown there. In a
+ * ranked feed `value` is the score of the last post in its `window`.
  */
 export interface Cursor {
   page: number
@@ -33,7 +33,7 @@ export interface Cursor {
 
 type Bound = Pick<FeedQuery, 'ordering' | 'categories'>
 
-/** Puts a cursor into a text that is opaque to clients. It holds no cell: whoever uses it sees from their own. */
+/** Encodes a cursor as a text opaque to clients. It contains no cell: the reader's own is used. */
 export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
   packCursor([
     orderings.indexOf(query.ordering),
@@ -47,7 +47,7 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
     ...(window ? [window.asked.getTime(), ...placeOf(window.after), ...placeOf(window.until)] : []),
   ])
 
-/** Reads a cursor of the same query; throws a 400 `Refusal` for anything else. */
+/** Decodes a cursor of the same query; throws a 400 `Refusal` for anything else. */
 export function readCursor(query: Bound, text: string): Cursor {
   const numbers = unpackCursor(text)
   const [, , page, inner, reach, rank, value, id, ...more] = numbers as Numbers
@@ -63,7 +63,7 @@ export function readCursor(query: Bound, text: string): Cursor {
     (query.ordering !== '-reactions_count' || value <= 2_147_483_647) &&
     id >= 1 &&
     more.every((number) => number >= 0)
-  // Written anew it must come out the same, so it is of this very query and in the one form there is.
+  // Encoding it again must give the same text, which proves the query and the canonical form.
   if (!isPossible || writeCursor(query, cursor) !== text)
     throw invalid({ cursor: ['is not one of this list, ordering and category'] })
   return cursor

@@ -4,16 +4,18 @@ import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
 import { authorPage } from './author-page.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type Page, turnTo } from './pages.ts'
+import { type Page, findPage } from './pages.ts'
 import { postsByIds, type PostViewer } from './posts.ts'
 import { type Asked, checkAuthorAlone, isTimely, parseQuery } from './query.ts'
 import { rankedPage } from './ranking.ts'
 import { timelinePage } from './timeline.ts'
-import { type Known, withKnown } from './viewer-queries.ts'
+import { type ViewerData, withViewerData } from './viewer-queries.ts'
 
 type FeedViewer = PostViewer & { uid: string }
 
-/** A page around where the viewer lives, nothing for a viewer without a location; or of one author's posts. */
+/**
+ * A page of one author's posts, or of posts around the viewer's home; nothing around a viewer without a home.
+ */
 export const listPosts = (db: Database, viewer: FeedViewer, asked: Asked, now: Date): Promise<PostPage> =>
   asked.author === undefined
     ? listAround(db, viewer, asked, now)
@@ -27,10 +29,10 @@ async function listAround(db: Database, viewer: FeedViewer, asked: Asked, now: D
   return list(db, { ...viewer, cell }, asked, {
     from,
     at: from?.window?.asked ?? now,
-    ask: (knowing, cursor) =>
+    ask: (viewerData, cursor) =>
       isTimely(query)
-        ? timelinePage(db, knowing, query, cursor)
-        : rankedPage(db, knowing, query, { from: cursor, now }),
+        ? timelinePage(db, viewerData, query, cursor)
+        : rankedPage(db, viewerData, query, { from: cursor, now }),
     write: (cursor) => writeCursor(query, cursor),
   })
 }
@@ -45,7 +47,7 @@ function listOfAuthor(
   return list(db, viewer, asked, {
     from: cursorOf(viewer, asked, (cursor) => readAuthorCursor(author, cursor)),
     at: now,
-    ask: (knowing, cursor) => authorPage(db, knowing, author, cursor),
+    ask: (viewerData, cursor) => authorPage(db, viewerData, author, cursor),
     write: (cursor) => writeAuthorCursor(author, cursor),
   })
 }
@@ -57,7 +59,7 @@ interface Listing<V, Cursor> {
   from: Cursor | null
   /** The moment of the first page. */
   at: Date
-  ask: (viewer: V & Known, from: Cursor | null) => Promise<Page<Cursor>>
+  ask: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
   write: (cursor: Cursor) => string
 }
 
@@ -68,11 +70,11 @@ async function list<V extends FeedViewer, Cursor extends { page: number }>(
   { from, at, ask, write }: Listing<V, Cursor>,
 ): Promise<PostPage> {
   const wanted = from?.page ?? asked.page ?? 1
-  const knowing = await withKnown(db, viewer, at)
-  const { page, found } = await turnTo((cursor) => ask(knowing, cursor), from, wanted)
+  const viewerData = await withViewerData(db, viewer, at)
+  const { page, found } = await findPage((cursor) => ask(viewerData, cursor), from, wanted)
   const { ids, next, radius } = found
   if (page < wanted) return reply([], { currentPage: wanted, totalPages: page, radius })
-  return reply(await postsByIds(db, knowing, ids), {
+  return reply(await postsByIds(db, viewerData, ids), {
     currentPage: page,
     totalPages: next ? page + 1 : page,
     next_cursor: next && bindCursor(viewer, write(next)),

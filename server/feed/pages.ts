@@ -1,4 +1,7 @@
-/** A page of a feed, how far it looked in rings where it looks around, and from where it goes on, null at the end. */
+/**
+ * A page of a feed: its post ids, the reach in rings where it is around a place, and the next cursor, null at
+ * the end.
+ */
 export interface Page<Cursor> {
   ids: number[]
   radius: number | null
@@ -6,10 +9,10 @@ export interface Page<Cursor> {
 }
 
 /**
- * The page that a cursor leads to, or without one the `wanted`th, counted from the first; with its number, which is
- * lower than was wanted where there are not so many.
+ * The page a cursor leads to, or the `wanted`th from the first without a cursor. Returns its number too,
+ * which is lower than `wanted` if there are fewer pages.
  */
-export async function turnTo<Cursor extends { page: number }>(
+export async function findPage<Cursor extends { page: number }>(
   ask: (from: Cursor | null) => Promise<Page<Cursor>>,
   from: Cursor | null,
   wanted: number,

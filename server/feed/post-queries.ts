@@ -4,23 +4,28 @@ import { type CommentsOnPost, commentsOnPost } from '../comments/on-post.ts'
 import { type FavoursOnPost, favoursOnPost } from '../favours/on-post.ts'
 import { type InterestInPost, interestInPost } from '../interests/in-post.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type PostItself, postItself } from '../posts/itself.ts'
+import { type PostFields, postColumns } from '../posts/itself.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
-/** What a room says of a `post` to one viewer, as columns of a SELECT; `ids` are those of all posts of the page. */
+/**
+ * What a room adds to a `post` for one viewer, as columns of a SELECT; `ids` are those of the page's posts.
+ */
 type Fragment = (viewer: Viewer, ids: RawBuilder<number[]>) => RawBuilder<unknown>
 
 export const fragments = {
-  posts: postItself,
+  posts: postColumns,
   comments: commentsOnPost,
   favours: favoursOnPost,
   interests: interestInPost,
 } satisfies Record<string, Fragment>
 
-/** A post with what every room says of it. */
-export type PostRow = PostItself & CommentsOnPost & FavoursOnPost & InterestInPost
+/** A post with what every room adds to it. */
+export type PostRow = PostFields & CommentsOnPost & FavoursOnPost & InterestInPost
 
-/** Those posts, in that order, without those that the viewer may not see; of each what the rooms say of it. */
+/**
+ * The posts with these ids, in that order, with every room's columns; leaves out those the viewer may not
+ * see.
+ */
 export async function selectPosts(
   db: Database,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import {
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** What a stranger asks of each of this room's endpoints to learn what is not theirs. */
+/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
   { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
@@ -22,7 +22,7 @@ export const probes: Probe[] = [
     endpoint: replacePost,
     asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { content: 'Chào', category: 'share' } }),
   },
-  // Of nobody, because staff may end what others wrote.
+  // Without an owner, because staff may end others' posts.
   ...[restorePost, endPost, reopenPost].map((endpoint) => ({
     endpoint,
     asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),

@@ -3,22 +3,21 @@ import type { Category, listPosts as contract } from '../../contract/posts/posts
 import { invalid } from '../platform/http/refusal.ts'
 import { reachOf } from './sections.ts'
 
-/** What of the feed may be asked for, as it comes in. */
 export type Asked = Type.Static<typeof contract.query>
 
 export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
 export type Ordering = (typeof orderings)[number]
 
-/** The posts of a neighbourhood in some order; a cursor of another query is refused. */
+/** The posts around a place in some order; a cursor belongs to one query. */
 export interface FeedQuery {
   ordering: Ordering
-  /** None for all. */
+  /** Empty for all. */
   categories: Category[]
-  /** How far a first page looks at least, in rings. */
+  /** The least reach of a first page, in rings. */
   radius: number
 }
 
-/** One whose order follows from a column, and not from who reads. */
+/** A query ordered by a column, independent of the viewer. */
 export type TimelyQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'> }
 
 export const isTimely = (query: FeedQuery): query is TimelyQuery => query.ordering !== 'for you'
@@ -29,7 +28,7 @@ export const parseQuery = ({ ordering, category, radius = 1 }: Asked): FeedQuery
   radius: reachOf(radius),
 })
 
-/** Throws a 400 `Refusal` where somebody's posts are asked for together with what is about a neighbourhood. */
+/** Throws a 400 `Refusal` where an author is combined with a filter of the feed. */
 export function checkAuthorAlone({ ordering, category, radius }: Asked) {
   if ((ordering ?? category ?? radius) !== undefined)
     throw invalid({ author: ['goes with page and cursor alone'] })

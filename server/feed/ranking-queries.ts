@@ -5,17 +5,17 @@ import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { type Moment, type Window } from './cursor.ts'
 import { alertHours, type Candidate } from './score.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** A post that may come into a window; what the viewer wants more of is for the caller to add. */
+/** A post that may come into a window; the caller adds the viewer's taste. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { id: number; author_id: number }
 
-/** Posts written at `asked` or before are put in order in windows of so many. */
+/** Posts in a window. */
 export const windowSize = 40
 
 /**
- * A window is made of so many posts of each spot, and of more only of those spots where it reaches farther back: it
- * holds few of each, and every post that is looked at costs a page of the table.
+ * Posts read of each spot at first; more only of spots where the window reaches farther back. Every post read
+ * costs a page of the table.
  */
 const shareOfFew = 10
 const shareOfMany = 4
@@ -25,19 +25,20 @@ const manySpots = 20
 const mostAlerts = 200
 
 export interface WindowQuery {
-  /** The cells of the section, each with its step of distance from the viewer. */
+  /** The section's cells, each with its distance from the viewer in steps. */
   cells: { cell: Cell; step: number }[]
   categories: Category[]
   window: Window
 }
 
 /**
- * The newest posts of some cells after a moment, one more than a window holds, to know whether there is another; in a
- * section's first window all its fresh alerts too, which later windows leave out. Straight from the indexes.
+ * The newest posts of some cells after a moment, one more than a window holds, to know whether there is
+ * another. A section's first window also has all its fresh alerts, which later windows leave out. Straight
+ * from the indexes.
  */
 export async function windowOf(
   db: Database,
-  viewer: { id: number } & Known,
+  viewer: { id: number } & ViewerData,
   query: WindowQuery,
 ): Promise<{ posts: WindowRow[]; until: Moment | null }> {
   const { cells, categories, window } = query
@@ -46,8 +47,8 @@ export async function windowOf(
   const spots = cells.flatMap((near) => wanted.map((category) => ({ ...near, category })))
   const since = new Date(asked.getTime() - alertHours * 60 * 60 * 1000)
   const isAlert = sql`posts.category IN ('alert', 'warning')`
-  const isUntilAsked = sql`posts.created_at <= ${unseen(sql`${asked}::timestamptz`)}`
-  const isRecent = sql`posts.created_at > ${unseen(sql`${since}::timestamptz`)}`
+  const isUntilAsked = sql`posts.created_at <= ${hiddenFromPlanner(sql`${asked}::timestamptz`)}`
+  const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
   const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isUntilAsked
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
   const isTimely = sql`${listedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
@@ -58,7 +59,7 @@ export async function windowOf(
   const { rows } = await sql<WindowRow & { is_timely: boolean }>`
     WITH newest AS MATERIALIZED (
       SELECT spot.cell, spot.step, found.* FROM ${table(spots)} CROSS JOIN LATERAL (
-        SELECT ${judged}, row_number() OVER (${newestFirst}) AS place FROM posts
+        SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts
         WHERE ${isTimely} ${newestFirst} LIMIT ${share}
       ) AS found
     ), last AS MATERIALIZED (
@@ -66,7 +67,7 @@ export async function windowOf(
       UNION ALL SELECT '-infinity', 0 ORDER BY created_at DESC LIMIT 1
     ), more AS (
       SELECT spot.cell, spot.step, found.* FROM newest AS spot CROSS JOIN LATERAL (
-        SELECT ${judged}, 0 FROM posts
+        SELECT ${scoreColumns}, 0 FROM posts
         WHERE ${isTimely} AND (posts.created_at, posts.id) < (spot.created_at, spot.id)
           AND (posts.created_at, posts.id) > ((SELECT created_at FROM last), (SELECT id FROM last))
         ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
@@ -77,7 +78,7 @@ export async function windowOf(
       SELECT * FROM (TABLE newest UNION ALL TABLE more) AS posts ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
     ), alarming AS (
       SELECT spot.cell, spot.step, found.* FROM ${table(after ? [] : cells)} CROSS JOIN LATERAL (
-        SELECT ${judged}, 0 FROM posts
+        SELECT ${scoreColumns}, 0 FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
           ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
           AND ${isRecent} AND ${isUntilAsked}
@@ -102,21 +103,21 @@ export async function windowOf(
   }
 }
 
-/** What of a post its score follows from. */
-const judged = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
+/** The columns that the score depends on. */
+const scoreColumns = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
 
 const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 
 /**
- * A value that the planner does not see. Where it did, it would take the plan that is made for all values for a dearer
- * one, and plan every page anew, which takes longer than the page itself.
+ * A value hidden from the planner. If it saw the value it would reject the generic plan as dearer and plan
+ * every page again, which takes longer than the page itself.
  */
-const unseen = (value: RawBuilder<unknown>) => sql`(SELECT ${value})`
+const hiddenFromPlanner = (value: RawBuilder<unknown>) => sql`(SELECT ${value})`
 
 const placeOf = ({ created_at, id }: Moment) =>
-  sql`(${unseen(sql`${created_at}::timestamptz`)}, ${unseen(sql`${id}::bigint`)})`
+  sql`(${hiddenFromPlanner(sql`${created_at}::timestamptz`)}, ${hiddenFromPlanner(sql`${id}::bigint`)})`
 
 const table = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
-  sql`unnest(${unseen(sql`${spots.map(({ cell }) => cell)}::bigint[]`)},
-    ${unseen(sql`${spots.map(({ category }) => category ?? null)}::text[]`)},
-    ${unseen(sql`${spots.map(({ step }) => step)}::integer[]`)}) AS spot(cell, category, step)`
+  sql`unnest(${hiddenFromPlanner(sql`${spots.map(({ cell }) => cell)}::bigint[]`)},
+    ${hiddenFromPlanner(sql`${spots.map(({ category }) => category ?? null)}::text[]`)},
+    ${hiddenFromPlanner(sql`${spots.map(({ step }) => step)}::integer[]`)}) AS spot(cell, category, step)`

@@ -29,7 +29,7 @@ interface Sketch {
   ring: number
   category: Category
   hours: number
-  /** Of `writers`; the last is the reader. */
+  /** An index of `writers`; the last is the viewer. */
   author: number
   is_over: boolean
   is_seen: boolean
@@ -49,7 +49,7 @@ const sketches = fc.array(
   { minLength: 0, maxLength: 120, size: 'max' },
 )
 
-/** Writes posts, with what the reader has seen of them and said, all an hour ago or more. */
+/** Writes posts an hour old or older, with what the viewer has seen and asked for. */
 async function write(list: Sketch[]) {
   const now = server.clock.now().getTime()
   const rings = ringsAround(home, 10)
@@ -95,7 +95,7 @@ async function write(list: Sketch[]) {
 
 type Post = Awaited<ReturnType<typeof addPosts>>[number] & Sketch & { author_id: number }
 
-/** What the ranked feed should be, worked out plainly from all posts. */
+/** The expected ranked feed, computed plainly from all posts. */
 function model(posts: Post[], asked: Date) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const taste = (is: (post: Post) => boolean) =>
@@ -147,7 +147,7 @@ async function readAll(between: () => Promise<unknown>) {
   return { pages, asked }
 }
 
-test('a ranked feed shows every post once, by its score when it was first asked for, whatever is done meanwhile', async () => {
+test('a ranked feed shows every post once, by its score at the first page, whatever happens meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(sketches, async (list) => {
       await server.db.deleteFrom('posts').execute()
@@ -155,7 +155,7 @@ test('a ranked feed shows every post once, by its score when it was first asked 
       const { pages, asked } = await readAll(async () => {
         server.clock.forward(1)
         const now = server.clock.now()
-        // New posts arrive, all is seen, liked and over, and everything the reader says they want fewer of.
+        // New posts arrive, all are seen, liked and over, and the viewer asks for fewer of everything.
         await addPosts(server, writers[0] ?? 0, [
           { cell: home, category: 'alert', created_at: now, reactions_count: 9 },
         ])
@@ -183,7 +183,7 @@ test('a ranked feed shows every post once, by its score when it was first asked 
 
 const times = (count: number, sketch: Sketch) => Array.from({ length: count }, () => ({ ...sketch }))
 
-test('no alert in reach is hidden: all come first, also those below many newer posts, and of a kind one wants fewer of', async () => {
+test('all alerts in reach come first, also those below many newer posts and of an unwanted kind', async () => {
   const alert = {
     ring: 1,
     category: 'alert' as const,

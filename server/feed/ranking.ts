@@ -8,9 +8,9 @@ import { type FeedQuery } from './query.ts'
 import { windowOf } from './ranking-queries.ts'
 import { type Candidate, scoreOf } from './score.ts'
 import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** Where a post stands in a ranked feed. */
+/** A post's place in a ranked feed. */
 interface Ranked {
   id: number
   score: number
@@ -19,13 +19,13 @@ interface Ranked {
 }
 
 /**
- * One page of the feed for somebody: their own section first, then the belts around it as it runs out. In each, posts
- * come in windows of time, and within a window by their score as it was when the first page was asked for, so that
- * what is written, liked or seen meanwhile moves nothing.
+ * A page of the ranked feed: the viewer's own section first, then the belts around it as it runs out. A
+ * section is read in windows of time, each sorted by score as of the first page, so that posts written, liked
+ * or seen meanwhile move nothing.
  */
 export async function rankedPage(
   db: Database,
-  viewer: { id: number; cell: Cell } & Known,
+  viewer: { id: number; cell: Cell } & ViewerData,
   query: FeedQuery,
   { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
@@ -82,7 +82,7 @@ const after = ({ score, id, section, window }: Ranked, from: Cursor | null): Cur
   window,
 })
 
-/** A window's posts by their score, the highest first; a tie goes to the newer. Only those after `last`. */
+/** A window's posts after `last`, highest score first; a tie goes to the newer. */
 function inOrder(
   posts: (Candidate & { id: number })[],
   at: Pick<Ranked, 'section' | 'window'>,

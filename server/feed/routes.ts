@@ -12,27 +12,27 @@ import { getPost, postAfter } from './posts.ts'
 import { listSaved } from './saved.ts'
 
 export function feedRoutes(app: FastifyInstance) {
-  const house = app.context
+  const deps = app.context
   handle(app, contract.listPosts, ({ db, viewer, query, now }) => listPosts(db, viewer, query, now))
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
   handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
 
   handle(app, contract.createPost, ({ db, viewer, body, now }) =>
-    postAfter(db, viewer, (tx) => createPost(tx, house, viewer, body, now)),
+    postAfter(db, viewer, (tx) => createPost(tx, deps, viewer, body, now)),
   )
   handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
-    postAfter(db, viewer, (tx) => updatePost(tx, house, viewer, id, body, now)),
+    postAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),
   )
   handle(app, changes.replacePost, ({ db, viewer, params: { id }, body, now }) =>
-    postAfter(db, viewer, (tx) => replacePost(tx, house, viewer, id, body, now)),
+    postAfter(db, viewer, (tx) => replacePost(tx, deps, viewer, id, body, now)),
   )
   handle(app, changes.restorePost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => restorePost(tx, house, viewer, id, now)),
+    postAfter(db, viewer, (tx) => restorePost(tx, deps, viewer, id, now)),
   )
   handle(app, changes.endPost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => endPost(tx, house, viewer, id, now)),
+    postAfter(db, viewer, (tx) => endPost(tx, deps, viewer, id, now)),
   )
   handle(app, changes.reopenPost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => reopenPost(tx, house, viewer, id, now)),
+    postAfter(db, viewer, (tx) => reopenPost(tx, deps, viewer, id, now)),
   )
 }

@@ -21,7 +21,7 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
 const better = (one: Candidate, but: Partial<Candidate>) =>
   expect(scoreOf({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(scoreOf(one, asked))
 
-test('a fresh alert stands above all that is none, whatever the reader has seen and said', () => {
+test('a fresh alert ranks above all other posts, whatever the viewer has seen and asked for', () => {
   fc.assert(
     fc.property(candidates, candidates, (one, other) => {
       const alert: Candidate = {
@@ -36,7 +36,7 @@ test('a fresh alert stands above all that is none, whatever the reader has seen 
   )
 })
 
-test('what the reader has just written stands above all that others wrote', () => {
+test('a post the viewer has just written ranks above all others’', () => {
   fc.assert(
     fc.property(candidates, candidates, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, part) => {
       fc.pre(!other.is_own)
@@ -64,7 +64,7 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
   )
 })
 
-test('a post counts what it is: asking, due soon, over, and no more an alert after two days', () => {
+test('the score reflects the post: asking, due soon, over, and no alert after two days', () => {
   const plain: Candidate = {
     category: 'share',
     created_at: hoursAgo(3),
@@ -88,7 +88,7 @@ test('a post counts what it is: asking, due soon, over, and no more an alert aft
   expect(score({ category: 'warning', created_at: hoursAgo(alertHours) })).toBe(
     score({ created_at: hoursAgo(alertHours) }),
   )
-  // What was seen sinks by nearly a day.
+  // A seen post loses nearly a day.
   expect(score({ is_seen: true })).toBeGreaterThan(score({ created_at: hoursAgo(27) }))
   expect(score({ is_seen: true })).toBeLessThan(score({ created_at: hoursAgo(15) }))
 })

@@ -1,39 +1,38 @@
 import { alertCategories, type Category, favourCategories } from '../../contract/posts/posts.ts'
 
-/** What of a post decides its place in somebody's feed, as it stood when they asked for the first page. */
+/** What decides a post's place in a feed, as of the request for the first page. */
 export interface Candidate {
   category: Category
   created_at: Date
   due_date: Date | null
-  /** No longer a danger, or no longer needed. */
+  /** An alert no longer dangerous, or a favour no longer needed. */
   is_over: boolean
-  /** The step of distance between the reader and the post, by its first ring. */
+  /** The distance to the post as a step, by the step's first ring. */
   rings: number
   is_seen: boolean
-  /** Written by the reader. */
   is_own: boolean
-  /** How often the reader asked for more of the category, and of the author, less how often for fewer. */
+  /** How often the viewer asked for more of the category and of the author, minus how often for fewer. */
   category_taste: number
   author_taste: number
 }
 
 const hour = 60 * 60 * 1000
 
-/** For so long an alert comes before everything else, unless it is over. */
+/** Hours in which an alert comes before everything else, unless it is over. */
 export const alertHours = 48
 
-/** Above whatever else a post can reach. */
+/** Above any other score. */
 const alertScore = 10
 
-/** For so long what one has written oneself stands first of all, where one sees that it is there. */
+/** Minutes in which one's own new post comes first, where its author sees it. */
 export const ownMinutes = 15
 const ownScore = 20
 
 /**
- * A post's score for a viewer: the highest comes first, and none is below 0. Freshness halves in a day and counts most,
- * then nearness; asking for help counts while it is fresh, and more where it is due soon; what was seen sinks by
- * about a day, and what the reader wants more or fewer of moves by less than that. A fresh alert in reach is above
- * all that is none, whatever else is true of it; only what the reader has just written stands above it.
+ * A post's score for a viewer, 0 or more; the highest comes first. Freshness halves in a day and weighs most,
+ * then nearness. Asking for help counts while it is fresh, and more if it is due soon. A seen post loses
+ * about a day, a viewer's taste moves it by less. A fresh alert in reach ranks above all others but the
+ * viewer's own newest post.
  */
 export function scoreOf(post: Candidate, asked: Date): number {
   const age = Math.max(0, asked.getTime() - post.created_at.getTime()) / hour
@@ -56,7 +55,7 @@ function urgency({ category, due_date, is_over }: Candidate, age: number, asked:
   return 0.5 * halving(age, 48) + (left > 0 && left < 48 ? 0.4 : 0)
 }
 
-/** Between −0.7 and 0.7: a word weighs most the first time. */
+/** Between −0.7 and 0.7: the first wish weighs most. */
 const taste = ({ category_taste, author_taste }: Candidate) =>
   0.3 * bounded(category_taste) + 0.4 * bounded(author_taste)
 

@@ -1,22 +1,24 @@
 import { type DistanceStep, reaches } from '../../contract/posts/posts.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 
-/** Cells more than `inner` and at most `reach` rings away; −1 and 1 are one's own and the six around it. */
+/**
+ * Cells more than `inner` and at most `reach` rings away; −1 and 1 are the own cell and the six around it.
+ */
 export interface FeedSection {
   inner: number
   reach: number
 }
 
-/** The farthest that a feed looks, in rings. */
+/** The widest reach of a feed, in rings. */
 const widestReach = 10
 
-/** The least reach that is not below some kilometres. */
+/** The least reach that covers a distance in kilometres. */
 export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
 
-/** What a first page begins with: everything within a reach. */
+/** A first page's section: everything within a reach. */
 export const sectionWithin = (reach: number): FeedSection => ({ inner: -1, reach })
 
-/** The section out to the next reach, with all that is nearer; null at the widest. */
+/** The section out to the next reach, from the centre; null at the widest. */
 export const widened = ({ inner, reach }: FeedSection): FeedSection | null =>
   reach < widestReach ? { inner, reach: nextReach(reach) } : null
 
@@ -26,13 +28,13 @@ export const beltAround = ({ reach }: FeedSection): FeedSection | null =>
 
 const nextReach = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
 
-/** Every section that a feed can be in: a first one out to any reach, and the belts between two. */
+/** All sections a feed can be in: a first one of any reach, and the belts between two. */
 export const sections: FeedSection[] = reaches.flatMap((reach, n) => [
   sectionWithin(reach),
   ...(n ? [{ inner: reaches[n - 1] ?? -1, reach }] : []),
 ])
 
-/** The cells of a section around one's own, each with its step of distance, the nearest first. */
+/** The cells of a section around `cell`, nearest first, each with its distance in steps. */
 export const cellsOf = (cell: Cell, { inner, reach }: FeedSection): { cell: Cell; step: DistanceStep }[] =>
   ringsAround(cell, reach)
     .slice(inner + 1)

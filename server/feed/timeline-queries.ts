@@ -3,14 +3,14 @@ import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** What posts are put in order by, the highest first; a tie goes to the higher id. */
+/** The columns posts are sorted by, highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'
 
 /**
- * A cell to look into, of one category or any (null). Spots of a lower rank come first; of each only what comes
- * after `value` and `id` in the order is wanted, everything where they are null.
+ * A cell to read from, for one category or any (null). Spots of a lower rank come first; of each only posts
+ * after `value` and `id` are read, or all where those are null.
  */
 export interface Spot {
   cell: Cell
@@ -19,7 +19,7 @@ export interface Spot {
   after: { value: Date | number; id: number } | null
 }
 
-/** A post that was found, with what puts it in its place. */
+/** A post with its sort key. */
 export interface FoundPost {
   id: number
   rank: number
@@ -27,18 +27,18 @@ export interface FoundPost {
 }
 
 /** One more than a page shows, to know whether there is more. */
-const mostFound = pageSize + 1
+const maxFound = pageSize + 1
 
 const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
 const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
 
 /**
- * The first posts of some spots. Each spot gives its first few straight from an index, so the cost hangs on
- * the number of spots and not on the number of posts.
+ * The first posts of some spots. Each spot yields its first few straight from an index, so the cost depends
+ * on the number of spots, not of posts.
  */
 export async function postsAtSpots(
   db: Database,
-  viewer: { id: number } & Known,
+  viewer: { id: number } & ViewerData,
   spots: Spot[],
   by: SortColumn,
 ): Promise<FoundPost[]> {
@@ -56,8 +56,8 @@ export async function postsAtSpots(
       WHERE ${listedFor(viewer)} AND posts.cell = spot.cell
         ${isFiltered ? sql`AND posts.category = spot.category` : sql``}
         AND (${value}, posts.id) < (spot.value, spot.id)
-      ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(mostFound)}
+      ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
-    ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(mostFound)}`.execute(db)
+    ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ interface Wish {
 
 const noon = Date.UTC(2026, 10, 20, 12)
 
-/** What the feed should be, worked out plainly from all posts. */
+/** The expected feed, computed plainly from all posts. */
 function model(posts: Post[], { ordering, categories: wanted, radius = 1 }: Wish) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const seen = posts.filter((post) => !wanted.length || wanted.includes(post.category))
@@ -126,7 +126,7 @@ test('the pages show each post once and in order, however many arrive meanwhile'
   )
 })
 
-test('pages by number are those that the cursors lead to, and none comes after the last', async () => {
+test('pages by number equal those the cursors lead to, and none follows the last', async () => {
   const everywhere = rings().slice(0, 9).flat()
   await addPosts(
     server,
@@ -154,7 +154,7 @@ test('pages by number are those that the cursors lead to, and none comes after t
   }
 })
 
-test('the reach widens only until a page is full, and is told', async () => {
+test('the reach widens only until a page is full, and is returned', async () => {
   const at = (ring: number, count: number) =>
     addPosts(
       server,

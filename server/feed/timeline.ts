@@ -6,10 +6,10 @@ import { type Page } from './pages.ts'
 import { type TimelyQuery } from './query.ts'
 import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
 import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
-import { type Known } from './viewer-queries.ts'
+import { type ViewerData } from './viewer-queries.ts'
 
-/** Somebody who looks from a cell. */
-type Viewer = { id: number; cell: Cell } & Known
+/** A viewer with a cell. */
+type Viewer = { id: number; cell: Cell } & ViewerData
 
 type Found = FoundPost & { section: FeedSection }
 
@@ -20,8 +20,8 @@ const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
 }
 
 /**
- * One page: the nearest section in order, then, as it runs out, the belts of cells around it, out to the widest reach.
- * A first page begins with the least reach that fills it, so it is short only when there is nothing more.
+ * A page: the nearest section in order, then the belts around it as it runs out, up to the widest reach. A
+ * first page takes the least reach that fills it, so it is short only where nothing is left.
  */
 export async function timelinePage(
   db: Database,

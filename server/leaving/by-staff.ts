@@ -8,7 +8,7 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { hidePostsOf, returnPostsOf } from '../posts/hide-posts.ts'
+import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
 import {
   countErasures,
   dueErasures,
@@ -61,7 +61,7 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     const person = await lockPerson(tx, order.user_id)
     if (person?.leaving_at && person.leaving_at >= order.ordered_at) {
       await unmarkLeaving(tx, order.user_id)
-      await returnPostsOf(tx, order.user_id)
+      await unhidePostsOf(tx, order.user_id)
     }
     const [row] = await erasuresPage(tx, { id, offset: 0, limit: 1 })
     if (!row) throw notFound('Erasure')

@@ -87,16 +87,19 @@ test.each(['{', '', 'null', '"a"', '{"content":"a","category":"help","__proto__"
   },
 )
 
-test('after all that no post was written and the picture is still free', async () => {
+test('none of these wrote a post, and the picture is still free', async () => {
   const count = await server.db.selectFrom('posts').select('id').execute()
   expect(count).toEqual([])
   expect((await send(JSON.stringify({ ...good, media: [own] }))).status).toBe(201)
 })
 
-test.each(['0', '-1', 'abc', '1.5', '9007199254740992', '1e30', '%00'])('there is no post %s', async (id) => {
-  for (const path of ['', 'like/', 'unlike/']) {
-    const method = path === '' ? 'GET' : 'POST'
-    const { statusCode } = await server.app.inject({ method, url: `/api/posts/${id}/${path}`, headers })
-    expect(statusCode).toBe(400)
-  }
-})
+test.each(['0', '-1', 'abc', '1.5', '9007199254740992', '1e30', '%00'])(
+  'post %s does not exist',
+  async (id) => {
+    for (const path of ['', 'like/', 'unlike/']) {
+      const method = path === '' ? 'GET' : 'POST'
+      const { statusCode } = await server.app.inject({ method, url: `/api/posts/${id}/${path}`, headers })
+      expect(statusCode).toBe(400)
+    }
+  },
+)

@@ -2,5 +2,5 @@ import { alertCategories, type Category, favourCategories } from '../../contract
 
 const isOneOf = (some: readonly Category[], category: Category) => some.includes(category)
 
-export const warns = (category: Category) => isOneOf(alertCategories, category)
-export const asks = (category: Category) => isOneOf(favourCategories, category)
+export const isAlert = (category: Category) => isOneOf(alertCategories, category)
+export const isFavour = (category: Category) => isOneOf(favourCategories, category)

@@ -7,7 +7,7 @@ import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
 
-/** What of a post its changes are judged by. */
+/** The fields of a post that decide which changes are allowed. */
 export interface StandingPost {
   id: number
   author_id: number
@@ -23,7 +23,7 @@ export interface StandingPost {
   updated_at: Date
 }
 
-/** A post that somebody may see, held until the transaction ends: nobody else changes it meanwhile. */
+/** A post that the viewer may see, locked until the transaction ends. */
 export async function lockPost(tx: Database, viewer: Reader, id: number) {
   const { rows } = await sql<StandingPost>`
     SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, over_at,
@@ -32,7 +32,7 @@ export async function lockPost(tx: Database, viewer: Reader, id: number) {
   return rows[0]
 }
 
-/** A post that somebody deleted after a moment, held like the above. */
+/** A post deleted by `deleted_by` after `after`, locked until the transaction ends. */
 export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
   tx
     .selectFrom('posts')
@@ -44,8 +44,8 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Writes a post anew. Two changes in one millisecond still are told apart. */
-export const rewritePost = (
+/** Overwrites a post's fields; `updated_at` grows even for two changes in one millisecond. */
+export const overwritePost = (
   tx: Database,
   id: number,
   words: Omit<ReturnType<typeof finished>, 'media'> & { over_at: Date | null },
@@ -62,7 +62,7 @@ export const rewritePost = (
     .where('id', '=', id)
     .execute()
 
-/** The ids of what a post shows, in order. */
+/** The ids of a post's media, in order. */
 export async function mediaOfPost(tx: Database, post_id: number) {
   const rows = await tx
     .selectFrom('media')
@@ -74,7 +74,7 @@ export async function mediaOfPost(tx: Database, post_id: number) {
 }
 
 /**
- * Gives a post all that it is to show, in order, and lets go of the rest. False, and nothing done, where one is not
+ * Sets a post's media, in order, and releases the others. Returns false and changes nothing where one is not
  * the author's own, not confirmed, or part of another post, and where there are too many films.
  */
 export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, wanted: number[]) {
@@ -98,7 +98,7 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
 export const setOver = (tx: Database, id: number, over_at: Date | null) =>
   tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
 
-/** Puts a post out of sight, or back into it, and on or off its author's count. */
+/** Deletes or restores a post, and adjusts its author's count. */
 export const setDeleted = (
   tx: Database,
   { id, author_id }: { id: number; author_id: number },
@@ -114,7 +114,10 @@ export const setDeleted = (
     tx,
   )
 
-/** Up to a hundred posts deleted before a moment, held until the transaction ends; another process takes others. */
+/**
+ * Up to a hundred posts deleted before a moment, locked until the transaction ends; skips those locked
+ * elsewhere.
+ */
 export async function lockLongDeleted(tx: Database, before: Date) {
   const rows = await tx
     .selectFrom('posts')
@@ -129,7 +132,7 @@ export async function lockLongDeleted(tx: Database, before: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Removes posts for good, with what was reported of them. */
+/** Erases posts and the reports about them. */
 export async function erasePosts(tx: Database, ids: number[]) {
   await tx.deleteFrom('reports').where('target_type', '=', 'post').where('target_id', 'in', ids).execute()
   await tx.deleteFrom('posts').where('id', 'in', ids).execute()

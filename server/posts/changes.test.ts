@@ -23,7 +23,7 @@ const change = (id: number, body: object, as = 'lan') => server.ask(updatePost, 
 const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as, params: { id } })).body
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 3600_000).toISOString()
 
-test('what is named changes, the rest stays, and everybody sees that it was edited', async () => {
+test('a change sets the given fields, keeps the rest, and shows that the post was edited', async () => {
   const post = await write({ due_date: inDays(3) })
   server.clock.forward(60)
   const { status, body } = await change(post.id, { content: '  Cần mượn quạt to  ', tags: ['gấp', 'quạt'] })
@@ -49,7 +49,7 @@ test('a change that changes nothing leaves no trace', async () => {
   expect((await change(post.id, { if_updated_at: post.updated_at })).body).toEqual(post)
 })
 
-test('writing it anew empties what is left out', async () => {
+test('replacing a post empties the fields left out', async () => {
   const post = await write({ due_date: inDays(2), media: [await addPicture(server, 'lan')] })
   const body = { content: 'Đã mua quạt', category: 'share' as const }
   const replaced = await server.ask(replacePost, { as: 'lan', params: { id: post.id }, body })
@@ -63,7 +63,7 @@ test('writing it anew empties what is left out', async () => {
   })
 })
 
-test('pictures are those named from now on; what is let go the sweeper takes', async () => {
+test('a change sets the pictures, and the sweeper removes those released', async () => {
   const [a, b, c] = [
     await addPicture(server, 'lan'),
     await addPicture(server, 'lan'),
@@ -86,7 +86,7 @@ test('pictures are those named from now on; what is let go the sweeper takes', a
   expect((await read(elsewhere)).media).toHaveLength(1)
 })
 
-test('a due date that has passed stays, but none that has passed is set', async () => {
+test('a due date in the past may stay, but not be set', async () => {
   const post = await write({ due_date: inDays(1) })
   server.clock.forward(2 * 24 * 3600)
   expect((await change(post.id, { content: 'Vẫn cần quạt' })).body.due_date).toBe(post.due_date)
@@ -98,7 +98,7 @@ test('a due date that has passed stays, but none that has passed is set', async 
   expect(Object.keys(ended.error.errors)).toEqual(['start_date'])
 })
 
-test('of two who change what both have read only one gets through', async () => {
+test('of two changes based on the same version one is made', async () => {
   const post = await write()
   const seen = { if_updated_at: post.updated_at }
   const both = await Promise.all([
@@ -109,14 +109,14 @@ test('of two who change what both have read only one gets through', async () => 
   const [won, lost] = both.toSorted((a, b) => a.status - b.status)
   expect(lost?.error.code).toBe('changed_meanwhile')
   expect((await read(post.id)).content).toBe(won?.body.content)
-  // Whoever lost the reply asks again, and finds it done.
+  // A repeated request after a lost reply finds the change made.
   expect((await change(post.id, { content: won?.body.content, ...seen })).body).toEqual(won?.body)
   expect((await change(post.id, { content: 'Lần nữa', if_updated_at: won?.body.updated_at })).status).toBe(
     200,
   )
 })
 
-test('only the author writes: others see and may not, strangers to it find nothing', async () => {
+test('only the author can change a post: viewers are refused, others find nothing', async () => {
   const post = await write()
   const put = (as: string | undefined) =>
     server.ask(replacePost, { ...(as && { as }), params: { id: post.id }, body: fan })

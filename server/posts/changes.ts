@@ -4,36 +4,37 @@ import type { PostChange } from '../../contract/posts/post-changes.ts'
 import type { Category, PostDraft } from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { asks, warns } from './categories.ts'
-import { lockPost, mediaOfPost, replaceMedia, rewritePost, type StandingPost } from './change-queries.ts'
+import { isFavour, isAlert } from './categories.ts'
+import { lockPost, mediaOfPost, replaceMedia, overwritePost, type StandingPost } from './change-queries.ts'
 import { finished } from './drafts.ts'
-import { announce, type House } from './hooks.ts'
+import { announce, type PostDeps } from './hooks.ts'
 
 type Editor = { id: number; is_staff: boolean }
 type Standing = StandingPost & { media: number[] }
 
-/** Whether what is over in one category is over in the other. */
-const isAlike = (one: Category, other: Category) => (warns(one) && warns(other)) || (asks(one) && asks(other))
+/** Whether two categories share what being over means. */
+const endsAlike = (one: Category, other: Category) =>
+  (isAlert(one) && isAlert(other)) || (isFavour(one) && isFavour(other))
 
-/** Changes what is named of a post and leaves the rest; gives its id. */
+/** Changes the given fields of a post; returns its id. */
 export const updatePost = (
   db: Database,
-  house: House,
+  deps: PostDeps,
   viewer: Editor,
   id: number,
   { if_updated_at, ...change }: PostChange,
   now: Date,
-) => edit(db, house, viewer, id, (post) => ({ ...draftOf(post), ...change }), now, if_updated_at)
+) => edit(db, deps, viewer, id, (post) => ({ ...draftOf(post), ...change }), now, if_updated_at)
 
-/** Writes a post anew, what the draft leaves out is emptied; gives its id. */
+/** Replaces a post's fields, emptying those left out; returns its id. */
 export const replacePost = (
   db: Database,
-  house: House,
+  deps: PostDeps,
   viewer: Editor,
   id: number,
   draft: PostDraft,
   now: Date,
-) => edit(db, house, viewer, id, () => draft, now)
+) => edit(db, deps, viewer, id, () => draft, now)
 
 const draftOf = ({ start_date, end_date, due_date, ...post }: Standing): PostDraft => ({
   content: post.content,
@@ -49,7 +50,7 @@ const draftOf = ({ start_date, end_date, due_date, ...post }: Standing): PostDra
 
 const edit = (
   db: Database,
-  house: House,
+  deps: PostDeps,
   viewer: Editor,
   id: number,
   write: (post: Standing) => PostDraft,
@@ -62,26 +63,26 @@ const edit = (
     if (!canEditPost(viewer, locked)) throw notAllowed()
     const post = { ...locked, media: await mediaOfPost(tx, id) }
     const draft = finished(write(post), now, post)
-    // What stands there already is no conflict: whoever asks again, having lost the reply, finds it done.
+    // A request repeated after a lost reply is no conflict: the change has been made.
     if (isDeepStrictEqual(draft, finished(draftOf(post), now, post))) return id
     if (read_at !== undefined && new Date(read_at).getTime() !== post.updated_at.getTime())
       throw new Refusal(409, 'changed_meanwhile', 'This post was changed meanwhile')
-    await apply(tx, house, { post, by: viewer, now }, draft)
+    await apply(tx, deps, { post, by: viewer, now }, draft)
     return id
   })
 
 async function apply(
   tx: Database,
-  house: House,
+  deps: PostDeps,
   change: { post: Standing; by: { id: number }; now: Date },
   draft: ReturnType<typeof finished>,
 ) {
   const { post, now } = change
   const { media, ...words } = draft
   const isMoved = draft.category !== post.category
-  if (isMoved) await announce(tx, house, { kind: 'recategorized', to: draft.category, ...change })
+  if (isMoved) await announce(tx, deps, { kind: 'recategorized', to: draft.category, ...change })
   if (!isDeepStrictEqual(media, post.media) && !(await replaceMedia(tx, post, media)))
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-  const staysOver = !isMoved || isAlike(words.category, post.category)
-  await rewritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
+  const staysOver = !isMoved || endsAlike(words.category, post.category)
+  await overwritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
 }

@@ -3,8 +3,8 @@ import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from './visibility.ts'
 
 /**
- * Counts one comment more or less of a post that somebody may see, and locks it until the transaction's end; gives
- * the post's author, null where there is no such post to see.
+ * Adds `step` to the comment count of a post that the viewer may see, and locks the post until the
+ * transaction ends. Returns the author's id; null where the viewer sees no such post.
  */
 export async function countComment(
   tx: Database,

@@ -26,7 +26,7 @@ const postCount = async (of: string) =>
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
-test('a deleted post is gone from everywhere and off the count, and comes back whole', async () => {
+test('a deleted post disappears from every list and count, and can be restored whole', async () => {
   const before = await postCount('lan')
   const id = await write({ media: [await addPicture(server, 'lan')], title: 'Quạt' })
   await server.ask(likePost, { as: 'minh', params: { id } })
@@ -44,7 +44,7 @@ test('a deleted post is gone from everywhere and off the count, and comes back w
   expect(await postCount('lan')).toBe(before + 1)
 })
 
-test('after ten minutes it comes back no more', async () => {
+test('after ten minutes it cannot be restored', async () => {
   const [late, soon] = [await write(), await write()]
   await remove(late)
   server.clock.forward(30)
@@ -54,7 +54,7 @@ test('after ten minutes it comes back no more', async () => {
   expect((await restore(soon)).status).toBe(200)
 })
 
-test('deleted and brought back by many at once it counts once', async () => {
+test('deleted and restored by many at once it counts once', async () => {
   const before = await postCount('lan')
   const id = await write()
   const statuses = async (asks: Promise<{ status: number }>[]) =>
@@ -66,7 +66,7 @@ test('deleted and brought back by many at once it counts once', async () => {
   expect(await postCount('lan')).toBe(before + 1)
 })
 
-test('only the author deletes, and staff; whoever did brings it back', async () => {
+test('the author and staff can delete a post; only the one who did can restore it', async () => {
   const id = await write()
   expect((await remove(id, 'minh')).status).toBe(403)
   expect((await server.ask(deletePost, { params: { id } })).status).toBe(401)
@@ -111,7 +111,7 @@ test('a day later nothing is left of it: no row, no file, no report', async () =
   expect(await statusOf(offer)).toBe('withdrawn')
 })
 
-test('what neither warns nor asks is never over; outsiders may not say so', async () => {
+test('only alerts and favours can be over, and outsiders may not end them', async () => {
   for (const category of ['share', 'event', 'regular'] as const) {
     const id = await write({ category })
     for (const endpoint of [endPost, reopenPost]) {

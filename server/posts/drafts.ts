@@ -8,8 +8,8 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 type Moments = Record<'start_date' | 'end_date' | 'due_date', Date | null>
 
 /**
- * A draft as it is kept: trimmed, its moments as dates, what was left out filled in. A moment that stood there
- * `before` may stay whatever the time is now. Throws a 400 `Refusal` by field for what no schema can tell.
+ * Trims a draft, parses its dates, and fills in the fields left out. A date kept from `before` may lie in the
+ * past. Throws a 400 `Refusal` by field for what the schema cannot check.
  */
 export function finished(draft: PostDraft, now: Date, before?: Moments) {
   const errors: Record<string, string[]> = {}

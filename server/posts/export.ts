@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** Everything that somebody wrote, the oldest first, for their export. Where it was written is told as the ward. */
+/** A person's posts, oldest first, for their export, with the ward in which each was written. */
 export const exportPosts = (db: Database, author_id: number) =>
   db
     .selectFrom('posts')
@@ -31,7 +31,7 @@ export const exportPosts = (db: Database, author_id: number) =>
     .orderBy('posts.id')
     .execute()
 
-/** What somebody liked, the oldest first, for their export: of others only the name. */
+/** The posts a person liked, oldest first, for their export. Others appear by name only. */
 export const exportLikes = (db: Database, user_id: number) =>
   db
     .selectFrom('post_likes')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** Takes somebody's posts out of everybody's sight, and off their count. */
-export const hidePostsOf = (db: Database, author_id: number) => turn(db, author_id, 'active', 'hidden', -1)
+/** Hides a person's posts from everybody, and sets their count to match. */
+export const hidePostsOf = (db: Database, author_id: number) =>
+  setStatus(db, author_id, 'active', 'hidden', -1)
 
-/** Shows withheld posts again. */
-export const returnPostsOf = (db: Database, author_id: number) => turn(db, author_id, 'hidden', 'active', 1)
+/** Shows hidden posts again. */
+export const unhidePostsOf = (db: Database, author_id: number) =>
+  setStatus(db, author_id, 'hidden', 'active', 1)
 
-const turn = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
+const setStatus = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
   sql`
     WITH turned AS (
       UPDATE posts SET status = ${to} WHERE author_id = ${author_id} AND status = ${from} RETURNING id
@@ -15,7 +17,7 @@ const turn = (db: Database, author_id: number, from: string, to: string, step: 1
     UPDATE users SET post_count = post_count + ${sql.lit(step)} * (SELECT count(*) FROM turned)
     WHERE id = ${author_id}`.execute(db)
 
-/** Removes somebody's posts for good, and what they liked from the counts of others. */
+/** Erases a person's posts, and subtracts their likes from the counts of others' posts. */
 export async function erasePostsOf(db: Database, user_id: number) {
   await sql`
     WITH unliked AS (DELETE FROM post_likes WHERE user_id = ${user_id} RETURNING post_id)

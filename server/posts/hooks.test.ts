@@ -23,16 +23,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('posts').execute()
-  id = await createPost(server.db, house([]), lan, fan, server.clock.now())
+  id = await createPost(server.db, deps([]), lan, fan, server.clock.now())
   followed = []
 })
 
 const fan: PostDraft = { content: 'Cần mượn quạt', category: 'request' }
 
-/** A house of rooms that follow posts, beside some that don't. */
-const house = (rooms: Room[]) => ({ rooms: [{ name: 'deaf' }, ...rooms], config: server.config })
+/** Deps with rooms that follow posts, beside one that does not. */
+const deps = (rooms: Room[]) => ({ rooms: [{ name: 'deaf' }, ...rooms], config: server.config })
 
-/** Leaves a mark that stands or falls with the transaction it is left in. */
+/** Leaves a mark that is kept or rolled back with its transaction. */
 const follow: Room = {
   name: 'follower',
   onPost: async (tx, event) => {
@@ -60,21 +60,21 @@ const refuse: Room = {
 type Act = (db: Database, rooms: Room[]) => Promise<unknown>
 const now = () => server.clock.now()
 const acts: Record<PostEvent['kind'], Act> = {
-  written: (db, rooms) => createPost(db, house(rooms), lan, fan, now()),
-  recategorized: (db, rooms) => updatePost(db, house(rooms), lan, id, { category: 'share' }, now()),
-  ended: (db, rooms) => endPost(db, house(rooms), lan, id, now()),
-  reopened: (db, rooms) => reopenPost(db, house(rooms), lan, id, now()),
-  deleted: (db, rooms) => deletePost(db, house(rooms), lan, id, now()),
-  restored: (db, rooms) => restorePost(db, house(rooms), lan, id, now()),
+  written: (db, rooms) => createPost(db, deps(rooms), lan, fan, now()),
+  recategorized: (db, rooms) => updatePost(db, deps(rooms), lan, id, { category: 'share' }, now()),
+  ended: (db, rooms) => endPost(db, deps(rooms), lan, id, now()),
+  reopened: (db, rooms) => reopenPost(db, deps(rooms), lan, id, now()),
+  deleted: (db, rooms) => deletePost(db, deps(rooms), lan, id, now()),
+  restored: (db, rooms) => restorePost(db, deps(rooms), lan, id, now()),
 }
-/** What must have been before. */
+/** What must have happened before. */
 const before: Partial<Record<PostEvent['kind'], Act>> = { reopened: acts.ended, restored: acts.deleted }
 
 const posts = () => server.db.selectFrom('posts').selectAll().orderBy('id').execute()
 const marks = () => server.db.selectFrom('reports').select('reason').execute()
 
 test.each(Object.keys(acts) as PostEvent['kind'][])(
-  'that a post is %s every room hears once, in its transaction',
+  'every room is called once, in the transaction, when a post is %s',
   async (kind) => {
     await before[kind]?.(server.db, [])
     const stood = await posts()
@@ -98,12 +98,12 @@ test.each(Object.keys(acts) as PostEvent['kind'][])(
   },
 )
 
-test('what becomes of nothing is not announced', async () => {
+test('an act that changes nothing is not announced', async () => {
   const at = now()
-  await updatePost(server.db, house([refuse]), lan, id, { content: 'Cần mượn quạt to' }, at)
-  await replacePost(server.db, house([refuse]), lan, id, { ...fan, title: 'Quạt' }, at)
-  await reopenPost(server.db, house([refuse]), lan, id, at)
-  await endPost(server.db, house([]), lan, id, at)
-  await endPost(server.db, house([refuse]), lan, id, at)
-  await expect(restorePost(server.db, house([refuse]), lan, id, at)).rejects.toMatchObject({ status: 404 })
+  await updatePost(server.db, deps([refuse]), lan, id, { content: 'Cần mượn quạt to' }, at)
+  await replacePost(server.db, deps([refuse]), lan, id, { ...fan, title: 'Quạt' }, at)
+  await reopenPost(server.db, deps([refuse]), lan, id, at)
+  await endPost(server.db, deps([]), lan, id, at)
+  await endPost(server.db, deps([refuse]), lan, id, at)
+  await expect(restorePost(server.db, deps([refuse]), lan, id, at)).rejects.toMatchObject({ status: 404 })
 })

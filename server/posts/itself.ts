@@ -6,15 +6,15 @@ import { type Picture } from '../media/pictures.ts'
 import { type Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
 
-/** How many of a post's likes are of people whom the viewer may see. */
+/** The number of a post's likes by people whom the viewer may see. */
 const reactionsFor = (viewer: Viewer) =>
   isUnblocked(viewer)
     ? sql`post.reactions_count`
     : sql`(post.reactions_count - (SELECT count(*) FROM post_likes WHERE post_likes.post_id = post.id
         AND post_likes.user_id = ANY(${blockedWith(viewer)})))::integer`
 
-/** A post itself: what its author wrote, where, with which pictures, and how often it was seen and liked. */
-export interface PostItself {
+/** A post itself: text, place, pictures, and how often it was seen and liked. */
+export interface PostFields {
   id: number
   category: Category
   title: string
@@ -40,8 +40,8 @@ export interface PostItself {
   media: Picture[]
 }
 
-/** That as columns of a SELECT from a `post` and its `author`, where `ward` holds their wards and communities. */
-export const postItself = (viewer: Viewer) => sql`
+/** Columns for a SELECT from a `post` and its `author`, where `ward` holds the wards and communities. */
+export const postColumns = (viewer: Viewer) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
   post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,
   post.max_participants, post.due_date, post.over_at,

@@ -4,14 +4,14 @@ import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
 
-/** How often a post is liked now, whose it is, and whether anything changed. */
+/** A post's likes now, its author, and whether the row changed. */
 interface Liked {
   reactions_count: number
   author_id: number
   is_changed: boolean
 }
 
-/** Adds a like and counts it if it is new; gives the count and whose post it is, null where there is no such post to see. */
+/** Adds a like and counts it if it is new; null where the viewer sees no such post. */
 export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,
@@ -24,7 +24,7 @@ export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** Removes a like and counts it off if it was there; gives the count and whose post it is, null where there is no such post to see. */
+/** Removes a like and subtracts it if it was there; null where the viewer sees no such post. */
 export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,

@@ -22,7 +22,7 @@ const seenBy = async (as: string) => {
   return { is_liked, reactions_count }
 }
 
-test('liking and unliking twice count once, for each person apart', async () => {
+test('liking and unliking twice count once for each person', async () => {
   expect((await like('minh')).body).toEqual({ is_liked: true, reactions_count: 1 })
   expect((await like('minh')).body).toEqual({ is_liked: true, reactions_count: 1 })
   expect((await like('tuan')).body).toEqual({ is_liked: true, reactions_count: 2 })
@@ -35,7 +35,7 @@ test('liking and unliking twice count once, for each person apart', async () => 
   expect((await unlike('tuan')).body).toEqual({ is_liked: false, reactions_count: 0 })
 })
 
-test('a hundred at once, and back and forth, leave the count exact', async () => {
+test('a hundred likes at once, on and off, leave the count exact', async () => {
   const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
     ({ username }) => username,
   )
@@ -63,7 +63,7 @@ const notifiedOfLikes = (people_count: number) => ({
   read: false,
 })
 
-test('the author is told once of everybody who likes it, and of nobody who took it back', async () => {
+test('one notification names everybody who likes a post, and nobody who took it back', async () => {
   expect(await notificationsOf(server, 'lan')).toEqual([])
   for (const as of ['minh', 'minh', 'tuan', 'lan']) await like(as)
   expect(await notificationsOf(server, 'lan')).toEqual([notifiedOfLikes(2)])
@@ -80,7 +80,7 @@ test('the author is told once of everybody who likes it, and of nobody who took 
   for (const as of ['minh', 'lan', 'hoa']) await unlike(as)
 })
 
-test('whatever a hundred likes and unlikes at once, the count and what the author is told are those of the rows', async () => {
+test('after a hundred likes and unlikes at once the count and the notification match the rows', async () => {
   const rows = await server.db.selectFrom('users').select('username').limit(25).execute()
   const people = rows.map(({ username }) => username).filter((name) => name !== 'lan')
   const act = fc.record({ who: fc.constantFrom(...people), isLike: fc.boolean() })
@@ -104,7 +104,7 @@ test('whatever a hundred likes and unlikes at once, the count and what the autho
   expect(await notificationsOf(server, 'lan')).toEqual([])
 })
 
-test('a post that is not there can be neither liked nor unliked, and nobody signed out does', async () => {
+test('a missing post can be neither liked nor unliked, and the signed out can do neither', async () => {
   const params = { id: 999_999 }
   expect((await server.ask(likePost, { as: 'lan', params })).status).toBe(404)
   expect((await server.ask(unlikePost, { as: 'lan', params })).status).toBe(404)

@@ -31,7 +31,7 @@ test('a post is first in the feed of its cell and of the next one, and absent el
   for (const stranger of ['ha', 'dung']) expect((await feedOf(stranger)).data).toEqual([])
 })
 
-test('a post says who wrote it, where and what, and no more', async () => {
+test('a post has its author, place and text, and no more', async () => {
   const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
   const { body } = await write({
     content: '  Cần mượn thang\ncao 3 mét  ',
@@ -94,7 +94,7 @@ test('a post says who wrote it, where and what, and no more', async () => {
   expect(fromHanoi).toEqual({ ...body, distance_km: null })
 })
 
-test('two homes in one cell read and write alike, byte for byte', async () => {
+test('two homes in one cell send and receive the same bytes', async () => {
   expect(await cellOfUser(server, 'minh')).toBe(await cellOfUser(server, 'hoa'))
   for (const as of ['lan', 'minh', 'tuan'])
     for (let n = 0; n < 6; n++) await write({ content: `${as} ${n}` }, as)
@@ -103,7 +103,7 @@ test('two homes in one cell read and write alike, byte for byte', async () => {
     const [ofMinh, ofHoa] = await Promise.all(
       ['minh', 'hoa'].map(async (as) => {
         const { data, meta } = await feedOf(as, query)
-        // The mark at its end tells whose it is, and nothing more.
+        // The signature at its end depends on the viewer.
         const next_cursor = unbindCursor({ uid: await server.uidOf(as) }, meta.next_cursor ?? '')
         return { data, meta: { ...meta, next_cursor } }
       }),
@@ -149,7 +149,7 @@ test('sent twice with one key it is one post, also at once', async () => {
   expect((await write({ content: 'Khác' }, 'lan', headers)).status).toBe(409)
 })
 
-test('a picture is part of one post only, whoever is first', async () => {
+test('a picture is part of one post only, whichever is first', async () => {
   const media = [await addPicture(server, 'lan')]
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -167,7 +167,7 @@ test('a picture is part of one post only, whoever is first', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
 })
 
-test('without a location one can read a post but neither write nor see a feed', async () => {
+test('a person without a location can read a post, but neither write nor see a feed', async () => {
   const { body: post } = await write()
   await server.db
     .updateTable('users')
@@ -197,7 +197,7 @@ test('outside every ward the place has no name, and the cell works', async () =>
   expect((await feedOf('dung')).data.map(({ id }) => id)).toEqual([body.id])
 })
 
-test('a deleted post is nowhere', async () => {
+test('a deleted post is in no list', async () => {
   const { body: post } = await write()
   await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', post.id).execute()
   const missing = await server.ask(getPost, { as: 'lan', params: { id: 999_999 } })
@@ -206,7 +206,7 @@ test('a deleted post is nowhere', async () => {
   expect((await feedOf('lan')).data).toEqual([])
 })
 
-test('nobody signed out reads or writes', async () => {
+test('the signed out neither read nor write', async () => {
   const { body: post } = await write()
   const refused = [
     await server.ask(listPosts),

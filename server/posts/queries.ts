@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type Cell } from '../platform/place.ts'
 
-/** A post as it goes into the table; `media` are ids in the order they are shown in. */
+/** A row for the table; `media` are ids in the order shown. */
 export interface NewPost {
   author_id: number
   cell: Cell
@@ -25,8 +25,8 @@ export interface NewPost {
 }
 
 /**
- * Adds a post, gives it its pictures and counts it, all or nothing in one statement; gives its id. Null where a picture is
- * not the author's own, not confirmed, or part of a post already, and where there are too many films.
+ * Inserts a post with its pictures and counts it, in one statement; returns its id. Null where a picture is
+ * not the author's own, not confirmed, or part of another post, and where there are too many films.
  */
 export async function insertPost(db: Database, post: NewPost): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

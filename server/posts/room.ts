@@ -1,5 +1,5 @@
 import { gone, type Room } from '../platform/room.ts'
-import { eraseDeletedPosts } from './deletion.ts'
+import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
 import { erasePostsOf } from './hide-posts.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { postsRoutes } from './routes.ts'
 export const postsRoom: Room = {
   name: 'posts',
   routes: postsRoutes,
-  hourly: { erase_deleted_posts: ({ db, clock }) => eraseDeletedPosts(db, clock()) },
+  hourly: { erase_deleted_posts: ({ db, clock }) => purgeDeletedPosts(db, clock()) },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
   notifications,

@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { deletePost } from './deletion.ts'
 import { likePost, unlikePost } from './likes.ts'
 
-/** What is answered with the post itself is the feed's, which knows how each viewer sees it. */
+/** Endpoints that reply with a post are in the feed's routes, which show it to each viewer. */
 export function postsRoutes(app: FastifyInstance) {
   handle(app, contract.likePost, ({ db, viewer, params, now }) => likePost(db, viewer, params.id, now))
   handle(app, contract.unlikePost, ({ db, viewer, params }) => unlikePost(db, viewer, params.id))

@@ -1,6 +1,6 @@
 import { type TestServer } from '../platform/testing/testing.ts'
 
-/** What somebody was told, and whether they have read it, by topic and kind. */
+/** A person's notifications, read or not, by topic and kind. */
 export async function notificationsOf(server: TestServer, username: string) {
   const rows = await server.db
     .selectFrom('notifications')
@@ -11,7 +11,7 @@ export async function notificationsOf(server: TestServer, username: string) {
   return rows.map(({ read_at, ...notified }) => ({ ...notified, read: read_at !== null }))
 }
 
-/** Marks everything that somebody was told as read. */
+/** Marks all notifications of a person as read. */
 export async function readsAll(server: TestServer, username: string) {
   await server.db
     .updateTable('notifications')

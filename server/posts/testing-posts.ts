@@ -21,7 +21,7 @@ export interface Sketch {
   reactions_count: number
 }
 
-/** Puts posts straight into the table, which no call allows: at any place, of any age, as often liked. */
+/** Inserts posts that no request could create: at any place, of any age, with any likes. */
 export async function addPosts(server: TestServer, author_id: number, sketches: Sketch[]) {
   if (sketches.length === 0) return []
   const rows = await server.db
@@ -34,7 +34,7 @@ export async function addPosts(server: TestServer, author_id: number, sketches: 
   return sketches.map((sketch, n) => ({ ...sketch, id: rows[n]?.id ?? 0 }))
 }
 
-/** A finished picture of somebody's, made through the door; gives its id. */
+/** Uploads a picture for a person; returns its id. */
 export async function addPicture(server: TestServer, as: string): Promise<number> {
   const bytes = await picture(60, 40).png().toBuffer()
   const body = { content_type: 'image/png' as const, size: bytes.length }

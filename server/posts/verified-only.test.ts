@@ -6,7 +6,7 @@ import { addPosts, cellOfUser } from './testing-posts.ts'
 
 const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }
 
-test('where the law asks for it, only who has proven a telephone writes; all may read and like', async () => {
+test('where the law asks for it only people with a verified telephone write; all may read and like', async () => {
   const server = await startTestServer({ requireVerifiedToPost: true })
   try {
     await server.db.updateTable('users').set({ is_verified: false }).execute()
@@ -29,7 +29,7 @@ test('where the law asks for it, only who has proven a telephone writes; all may
   }
 })
 
-test('elsewhere the unverified write too', async () => {
+test('elsewhere the unverified can write too', async () => {
   const server = await startTestServer()
   try {
     await server.db.updateTable('users').set({ is_verified: false }).execute()

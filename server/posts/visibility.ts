@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { notBlockedFor, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Which rows of `posts` somebody may see: every query that reads posts for a person asks this. */
+/**
+ * A condition: rows of `posts` that the viewer may see. Every query that reads posts for a person uses it.
+ */
 export const postSeenBy = (viewer: Viewer) =>
   sql<boolean>`posts.status = 'active' AND ${notBlockedFor(viewer, 'posts.author_id')}`
 
-/** What somebody has hidden, as a subquery. */
+/** A subquery: the ids of the posts a person has hidden. */
 export const hiddenBy = ({ id }: Viewer) =>
   sql<number>`SELECT post_id FROM hidden_posts WHERE user_id = ${id}`
 
 /**
- * Which rows of `posts` come in somebody's lists: what they have hidden can be seen, but is not listed. `hidden` is that
- * where it was read already.
+ * A condition: rows of `posts` that come in a person's lists. Hidden posts can be opened, but are not listed.
+ * `hidden` saves the query where it was read already.
  */
 export function listedFor(viewer: Viewer & { hidden?: readonly number[] }) {
   const { hidden } = viewer
@@ -22,7 +24,7 @@ export function listedFor(viewer: Viewer & { hidden?: readonly number[] }) {
     : postSeenBy(viewer)
 }
 
-/** Whether a post is there, seen or not. */
+/** Whether a post exists, whoever may see it. */
 export async function isPostThere(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')

@@ -5,19 +5,19 @@ import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { regionOf } from '../platform/place.ts'
 import { finished } from './drafts.ts'
-import { announce, type House } from './hooks.ts'
+import { announce, type PostDeps } from './hooks.ts'
 import { insertPost } from './queries.ts'
 
-/** Writes a post where its author lives; gives its id. */
+/** Writes a post at its author's home; returns its id. */
 export async function createPost(
   db: Database,
-  house: House & { config: { requireVerifiedToPost: boolean } },
+  deps: PostDeps & { config: { requireVerifiedToPost: boolean } },
   viewer: Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>,
   draft: PostDraft,
   now: Date,
 ): Promise<number> {
   const { cell, area, ward_code, is_verified } = viewer
-  const rule = { require_verified_to_post: house.config.requireVerifiedToPost }
+  const rule = { require_verified_to_post: deps.config.requireVerifiedToPost }
   if (cell === null || !canWritePost({ has_location: true, is_verified }, rule))
     throw mustVerifyFirst(viewer, rule)
       ? new Refusal(403, 'verify_first', 'Verify your telephone number first')
@@ -35,7 +35,7 @@ export async function createPost(
     const id = await insertPost(tx, post)
     if (id === null)
       throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-    await announce(tx, house, { kind: 'written', post: { ...post, id }, by: viewer, now })
+    await announce(tx, deps, { kind: 'written', post: { ...post, id }, by: viewer, now })
     return id
   })
 }

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
-import { returnPostsOf } from '../../posts/hide-posts.ts'
+import { unhidePostsOf } from '../../posts/hide-posts.ts'
 import { birthdayOf, recordSignIn } from '../queries.ts'
 
 interface Deps {
@@ -38,7 +38,7 @@ export async function completeSignIn(
     const entrance = await recordSignIn(tx, user_id, lastDay, now)
     if (!entrance) throw new Refusal(403, 'account_deleted', 'This account was deleted')
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    if (entrance.was_leaving) await returnPostsOf(tx, user_id)
+    if (entrance.was_leaving) await unhidePostsOf(tx, user_id)
     return startSession(tx, keys, user_id, device, now, authenticated_at)
   })
 }

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const side = fc.constantFrom<FavourSide>('author', 'offerer')
 const move = fc.constantFrom(...offerMoves)
 
-/** Moves that lead on come up more often than those that are mostly refused. */
+/** Moves that lead on are drawn more often than those that are mostly refused. */
 const act = fc.record({
   by: fc.oneof({ weight: 8, arbitrary: side }, { weight: 1, arbitrary: fc.constant('outsider' as const) }),
   move: fc.oneof(
@@ -39,9 +39,9 @@ const act = fc.record({
 type Act = { by: FavourSide | 'outsider'; move: OfferMove }
 
 const step = fc.record({
-  /** How much time goes by before, in quarters of a day. */
+  /** Time that passes before, in quarters of a day. */
   quarters: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
-  /** One after the other, or two at once. */
+  /** One, or two at once. */
   acts: fc.array(act as fc.Arbitrary<Act>, { minLength: 1, maxLength: 2 }),
 })
 
@@ -58,7 +58,7 @@ interface Model extends FavourState {
 
 const done = 200
 
-/** What an act must answer, and the state afterwards. */
+/** The expected answer to an act, and the state afterwards. */
 function expected(model: Model, { by, move: made }: Act, now: Date): { answer: number; model: Model } {
   if (by === 'outsider') return { answer: 404, model }
   const status = afterMove(model, made, by, now)
@@ -74,7 +74,7 @@ function expected(model: Model, { by, move: made }: Act, now: Date): { answer: n
   return { answer: done, model: next }
 }
 
-/** What acts in this order must answer, each in the place that it had before, and the state afterwards. */
+/** The expected answers to acts made in this order, each at its original index, and the state afterwards. */
 function inOrder(model: Model, acts: Act[], order: number[], now: Date) {
   const answers: number[] = []
   let state = model
@@ -112,7 +112,7 @@ async function stored(id: number) {
   return { ...favour, log }
 }
 
-test('whatever two people and a third do, one after another or at once, a favour stands as the rules say', async () => {
+test('a favour follows the state machine whatever two people and a third do, in turn or at once', async () => {
   const xom = neighbours(server)
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 3, maxLength: 14 }), async (kind, steps) => {
@@ -169,7 +169,7 @@ const start = (is_lending: boolean): FavourState => ({
   no_show_by: null,
 })
 
-/** Which of the promises a move breaks. */
+/** The promises that a move breaks. */
 function broken(
   state: FavourState,
   { by, move: made, status }: { by: FavourSide; move: OfferMove; status: OfferStatus },
@@ -189,7 +189,7 @@ function broken(
   return Object.entries(promises).flatMap(([promise, isKept]) => (isKept ? [] : [promise]))
 }
 
-test('by the rules alone: what is done stays done, and nobody is bound without having agreed', () => {
+test('by the rules alone: finished favours stay finished, and nobody is bound without agreeing', () => {
   const acts = fc.array(fc.record({ by: side, move, hours: fc.integer({ min: 0, max: 48 }) }), {
     maxLength: 40,
   })

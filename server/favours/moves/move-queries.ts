@@ -10,7 +10,7 @@ import { offererId } from '../offers/offerer.ts'
 
 type Viewer = { id: number }
 
-/** Makes whoever else counts or adds offers of the same person wait until the transaction ends. */
+/** Makes other transactions that count or add this person's offers wait. */
 export const lockOffersOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`offers of ${user_id}`}, 0))`.execute(tx)
 
@@ -26,7 +26,7 @@ export interface LockedPost {
 
 const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
 
-/** A post that somebody may see, locked. */
+/** A post that the viewer may see, locked. */
 export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
   const { rows } = await sql<LockedPost>`
     SELECT ${ofPost} FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
@@ -48,8 +48,8 @@ const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lendin
   CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
 
 /**
- * A favour, locked together with its post: whoever locks both locks the post first. The post is null once it is
- * deleted, or out of sight with its author.
+ * A favour, locked with its post; the post is always locked first. The post is null if it is deleted, or
+ * hidden with its author.
  */
 export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>`true`) {
   const { rows: found } = await sql<{ post_id: number | null }>`
@@ -68,12 +68,12 @@ export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>
 export const lockFavourSeenBy = (tx: Database, viewer: Viewer, id: number) =>
   lockFavour(tx, id, offerSeenBy(viewer))
 
-/** Which favours are not hidden from their two sides by a block. */
+/** A condition: no block hides the favour from its two sides. */
 export const noBlockBetween = sql<boolean>`NOT EXISTS (
   SELECT FROM blocks WHERE (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id))`
 
-/** Notes down the reminder planned for a moment; false where it was sent before. */
+/** Saves the reminder planned for a moment; false if it was sent before. */
 export async function saveReminder(tx: Database, id: number, planned: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('favours')
@@ -84,7 +84,7 @@ export async function saveReminder(tx: Database, id: number, planned: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** Somebody's offer on a post, locked; the post must be. */
+/** A person's offer on a post, locked; the caller must have locked the post. */
 export async function lockOfferOn(
   tx: Database,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export async function lockOfferOn(
   return rows[0] ?? null
 }
 
-/** What an offer takes over from the post when it is made, and made again. */
+/** What an offer copies from the post when it is made, and when it is made again. */
 export interface OfferOn {
   kind: Offer['kind']
   title: string
@@ -127,7 +127,7 @@ export interface FavourChange extends Partial<OfferOn> {
   was_handed_over?: boolean
 }
 
-/** Writes what a move changes, and that it was made. */
+/** Saves a move and what it changes. */
 export async function saveMove(
   tx: Database,
   id: number,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
 const postOf = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).body
 
-/** A post of lan's and minh's offer on it. */
+/** Writes a post of lan's and minh's offer on it. */
 async function offered(draft: Parameters<typeof xom.write>[1] = {}) {
   const post = await xom.write('lan', draft)
   const { id } = (await xom.offer('minh', post)).body
@@ -34,7 +34,7 @@ describe('a favour', () => {
     ['help', 'helped', 'helper'],
     ['give', 'helper', 'helped'],
     ['request', 'helped', 'helper'],
-  ] as const)('of kind %s is accepted, done, and stands on both pages', async (category, lan, minh) => {
+  ] as const)('of kind %s is accepted, completed, and listed on both pages', async (category, lan, minh) => {
     const { post, id } = await offered({ category, content: 'Việc nhỏ' })
     const accepted = await xom.move('lan', 'accept', id)
     expect(accepted.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('a favour', () => {
     expect((await postOf('hoa', post)).participants_count).toBe(1)
   })
 
-  test('that lends is handed over, and done when the thing is back', async () => {
+  test('that lends is handed over, and completed when the thing is returned', async () => {
     const { id } = await lending()
     await xom.move('lan', 'accept', id)
     const handed = await xom.move('lan', 'complete', id)
@@ -76,7 +76,7 @@ describe('a favour', () => {
     expect((await xom.notified('minh')).map(({ kind }) => kind)).toEqual(['completed'])
   })
 
-  test('is due when the post says so at handing over', async () => {
+  test('is due at the date the post has at handing over', async () => {
     const { post, id } = await lending()
     const [later, latest] = [inDays(5), inDays(7)]
     const say = (due: string | null) =>
@@ -94,7 +94,7 @@ describe('a favour', () => {
     expect((await xom.read('minh', id)).body).toMatchObject({ due_date: latest, is_lending: true })
   })
 
-  test('whose thing never came back is said so by the lender once it is due, and taken back by them', async () => {
+  test('can be reported as not returned by the lender once it is due, and the lender can take that back', async () => {
     const { id } = await lending()
     await xom.move('lan', 'accept', id)
     await xom.move('lan', 'complete', id)
@@ -111,7 +111,7 @@ describe('a favour', () => {
     })
   })
 
-  test('tells the other side of each move, and whoever moved nothing', async () => {
+  test('notifies the other side of each move, and not the mover', async () => {
     const { post, id } = await offered()
     const notified = async (name: string) => {
       const rows = await xom.notified(name)
@@ -145,7 +145,7 @@ describe('a favour', () => {
 })
 
 describe('a move', () => {
-  test('of the other side is refused, one that comes too late or early as well', async () => {
+  test('by the wrong side, too early or too late is refused', async () => {
     const { id } = await offered()
     expect(await refusal(xom.move('minh', 'accept', id))).toEqual([403, 'not_yours'])
     expect(await refusal(xom.move('lan', 'withdraw', id))).toEqual([403, 'not_yours'])
@@ -155,7 +155,7 @@ describe('a move', () => {
     expect(await refusal(xom.move('lan', 'accept', id))).toEqual([409, 'not_now'])
   })
 
-  test('is the two sides’ alone: neighbours, staff and strangers find no offer', async () => {
+  test('is open to the two sides only: neighbours, staff and strangers find no offer', async () => {
     const { post, id } = await offered()
     for (const as of ['hoa', 'staff', 'ha']) {
       expect((await xom.read(as, id)).status).toBe(404)
@@ -171,7 +171,7 @@ describe('a move', () => {
     expect((await xom.read('minh', id)).body.status).toBe('offered')
   })
 
-  test('needs the post where it begins something: not once that is over, gone, or something else', async () => {
+  test('that begins something needs the post: not over, not deleted, of the same category', async () => {
     const [waiting, declined, agreed] = [await offered(), await offered(), await offered()]
     await xom.move('lan', 'decline', declined.id)
     await xom.move('lan', 'accept', agreed.id)
@@ -201,7 +201,7 @@ describe('a move', () => {
     expect(await refusal(xom.move('minh', 'reopen', waiting.id))).toEqual([409, 'post_over'])
   })
 
-  test('made twice at once is made once, and of two that exclude each other one is', async () => {
+  test('made twice at once is made once, and one of two that exclude each other is', async () => {
     for (let round = 0; round < 5; round++) {
       const { post, id } = await offered()
       const twice = await Promise.all([xom.move('lan', 'accept', id), xom.move('lan', 'accept', id)])
@@ -214,7 +214,7 @@ describe('a move', () => {
     }
   })
 
-  test('on one of many offers of a post leaves them counted right, all at once', async () => {
+  test('on one of many offers leaves the post’s counts right, all at once', async () => {
     const post = await xom.write('lan')
     const names = ['minh', 'hoa', 'tuan', 'ha', 'dung', 'staff', 'nhi', 'batuyet']
     const ids = await Promise.all(names.map(async (as) => (await xom.offer(as, post)).body.id))

@@ -10,7 +10,7 @@ import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'
-import { beginsAnew, getOffer, needsOpenPost } from '../offers/offers.ts'
+import { beginsAgain, getOffer, needsOpenPost } from '../offers/offers.ts'
 import { countParticipants } from '../participants.ts'
 import {
   type FavourChange,
@@ -23,7 +23,7 @@ import {
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
 
-/** Makes a move of one side, where the state of the offer allows it, and tells the other. */
+/** Makes a move for one side where the offer's state allows it, and notifies the other side. */
 export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
   inTransaction(db, async (tx): Promise<Offer> => {
     if (move === 'reopen') await lockOffersOf(tx, viewer.id)
@@ -34,7 +34,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     const other_id = by === 'author' ? favour.offerer_id : favour.author_id
     const status = statusAfter(favour, move, by, now)
     if (needsOpenPost(move) && !isOpen(post, favour)) throw postOver()
-    if (beginsAnew(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
+    if (beginsAgain(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
       throw postOver()
     if (move === 'reopen' && by === 'offerer' && status === 'offered') await checkOpenOffers(tx, viewer.id)
 
@@ -77,7 +77,7 @@ function changeOf(
   const due_date = (favour.is_lending && post?.due_date) || favour.due_date
   return {
     status,
-    // What is agreed is what the post says then; what is lent is due when it says so at handing over.
+    // Accepting fixes what the post says then; a loan's due date is fixed at handing over.
     ...(post && move === 'accept' && { title: titleOf(post), due_date }),
     ...(move === 'complete' && status === 'handed_over' && { was_handed_over: true, due_date }),
     ...(move === 'no_show' && { no_show_by: by }),

@@ -4,14 +4,14 @@ import { notify } from '../../notifications/notify.ts'
 import { type Database } from '../../platform/database/db.ts'
 
 interface Recipients {
-  /** Null for who has left. */
+  /** Null for people who have left. */
   to: (number | null)[]
   by: number | null
   at: Date
   scheduled_for?: Date
 }
 
-/** Tells people of an offer: under its post, or among their favours once the post is gone. */
+/** Notifies people of an offer, linking to its post, or to their favours once the post is gone. */
 export async function notifyOfMove(
   tx: Database,
   { id, post_id }: { id: number; post_id: number | null },
@@ -34,6 +34,6 @@ const kinds = {
   reopen: 'offer_reopened',
 } as const satisfies Record<OfferMove | 'offer', NotificationKind>
 
-/** As what the other side is told of a move. */
+/** The kind of notification the other side gets of a move. */
 export const kindOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
   move === 'complete' && is_lending ? 'handed_over' : kinds[move]

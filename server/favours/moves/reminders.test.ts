@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const aheadMs = 7 * 60 * 60 * 1000
 
-/** The moment of an hour in Viet Nam, some days after the test's today. */
+/** A full hour in Viet Nam, `days` after the test's today. */
 function at(days: number, hour: number) {
   const today = Math.floor((server.clock.now().getTime() + aheadMs) / dayMs)
   return new Date((today + days) * dayMs - aheadMs + hour * 60 * 60 * 1000)
@@ -28,7 +28,7 @@ function at(days: number, hour: number) {
 const goTo = (moment: Date) =>
   server.clock.forward((moment.getTime() - server.clock.now().getTime()) / 1000 + 1)
 
-/** Something lent to lan by minh, handed over now and due then. */
+/** Lends lan something of minh's, handed over now and due at `due`. */
 async function lent(due: Date) {
   const post = await xom.write('lan', { category: 'request', due_date: due.toISOString() })
   const { id } = (await xom.offer('minh', post)).body
@@ -43,7 +43,7 @@ const reminders = async (name: string) => {
   return (await xom.notified(name)).map(({ kind, scheduled_for }) => [kind, scheduled_for])
 }
 
-test('who has borrowed is reminded the day before and on the day, the lender on the day', async () => {
+test('the borrower is reminded the day before and on the day, the lender on the day', async () => {
   goTo(at(1, 12))
   const { post, id } = await lent(at(3, 18))
   const [before, day] = [at(2, 9), at(3, 9)]
@@ -64,7 +64,7 @@ test('who has borrowed is reminded the day before and on the day, the lender on 
   expect(await reminders('minh')).toEqual([['due_today', day]])
 })
 
-test('a reminder that runs twice is one', async () => {
+test('a reminder that runs twice is sent once', async () => {
   goTo(at(1, 12))
   const due = at(3, 18)
   const { id } = await lent(due)
@@ -85,7 +85,7 @@ test('a reminder that runs twice is one', async () => {
   expect(await reminders('lan')).toHaveLength(2)
 })
 
-test('what is handed over late brings only what still lies ahead', async () => {
+test('a late handing over plans only reminders still ahead', async () => {
   goTo(at(1, 12))
   await lent(at(0, 22))
   const { id } = await lent(at(1, 18))
@@ -96,14 +96,14 @@ test('what is handed over late brings only what still lies ahead', async () => {
   expect((await xom.notified('minh')).map(({ topic }) => topic)).toEqual([`offer:${id}`])
 })
 
-test('whoever was away past the day is not told that it is today', async () => {
+test('a person away past the day is not notified that it is today', async () => {
   goTo(at(1, 12))
   await lent(at(2, 18))
   goTo(at(4, 1))
   expect(await reminders('lan')).toEqual([])
 })
 
-test('nothing is said of what is back, of what is due at another time, or across a block', async () => {
+test('nothing is sent once it is returned, due at another time, or across a block', async () => {
   goTo(at(1, 12))
   const [before, day] = [at(1, 9), at(2, 9)]
   const [back, moved] = [await lent(at(2, 18)), await lent(at(2, 18))]

@@ -9,13 +9,13 @@ const dayMs = 24 * hourMs
 const aheadMs = 7 * hourMs
 const hour = 9
 
-/** Of which day before the return somebody is reminded; each holds for as long as that day does. */
+/** Days before the due date on which a reminder is sent; each is valid for that day only. */
 const daysAhead = { 'day-before': 1, day: 0 }
 type Occasion = keyof typeof daysAhead
 
 export interface Reminder {
   favour_id: number
-  /** ISO 8601. A thing that is due at another time by then has a reminder of its own. */
+  /** ISO 8601. If the due date has changed since, another reminder is planned for it. */
   due_date: string
   on: Occasion
 }
@@ -25,7 +25,7 @@ function dayOf(due_date: Date, on: Occasion) {
   return { at: new Date(midnight + hour * hourMs), ends: new Date(midnight + dayMs) }
 }
 
-/** Plans for what was lent just now to be asked back, as far as that lies ahead. */
+/** Plans reminders to return what was just lent, as far as their times lie ahead. */
 export async function planReminders(tx: Database, favour_id: number, due_date: Date | null, now: Date) {
   if (!due_date) return
   for (const on of ['day-before', 'day'] as const) {
@@ -36,7 +36,7 @@ export async function planReminders(tx: Database, favour_id: number, due_date: D
   }
 }
 
-/** Reminds whoever has borrowed, and on the day the lender too, where the thing is still out and due at that time. */
+/** Reminds the borrower, and on the day the lender too, if the thing is still out and due at that time. */
 export const remindOfReturn = (db: Database, { favour_id, due_date, on }: Reminder, now: Date) =>
   inTransaction(db, async (tx) => {
     const locked = await lockFavour(tx, favour_id, noBlockBetween)

@@ -34,7 +34,7 @@ const notifiedInList = async (as: string) => {
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
-test('offers end with the post, each told once, and stay declined; what was told of the post is out of sight', async () => {
+test('offers end with the post, each side is notified once, and they stay declined; the post’s notifications are hidden', async () => {
   await server.db.deleteFrom('notifications').execute()
   const id = await write()
   const [waiting, agreed, over] = [
@@ -90,7 +90,7 @@ test('offers end with the post, each told once, and stay declined; what was told
   expect(await notifiedInList('lan')).toEqual(['like'])
 })
 
-test('while something lent is not back the post stays', async () => {
+test('a post stays while something lent is not returned', async () => {
   const id = await write()
   const offer = await addOffer(server, id, 'minh', 'handed_over')
   const refused = await remove(id)
@@ -99,7 +99,7 @@ test('while something lent is not back the post stays', async () => {
   expect(await statusOf(offer)).toBe('handed_over')
 })
 
-test('a favour no longer needed: waiting offers are declined and told of, agreed ones go on', async () => {
+test('a favour no longer needed declines waiting offers with a notification; agreed ones go on', async () => {
   const id = await write()
   const [waiting, agreed] = [
     await addOffer(server, id, 'khanh'),
@@ -119,7 +119,7 @@ test('a favour no longer needed: waiting offers are declined and told of, agreed
 })
 
 test.each(['offered', 'accepted', 'handed_over'])(
-  'the category stays while an offer is %s',
+  'the category cannot change while an offer is %s',
   async (status) => {
     const id = await write()
     const offer = await addOffer(server, id, 'minh', status)

@@ -6,26 +6,26 @@ import { notifyOfMove } from '../moves/notify.ts'
 import { declineOffers, lockOffersOn } from './following-queries.ts'
 
 /**
- * Ends the offers that a post's author answers no more, where it is over or deleted, and tells each who had made one.
- * What is lent through a post keeps it from being deleted, an offer under way keeps it in its category; declined offers
- * stay declined when the post comes back.
+ * Declines the open offers on a post that is over or deleted, and notifies everybody who made one. A loan
+ * keeps its post from being deleted, an open offer keeps the post's category; declined offers stay declined
+ * when the post is restored.
  */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post } = event
-  if (kind === 'ended') return turnDown(tx, event, ['offered'], post.id)
+  if (kind === 'ended') return decline(tx, event, ['offered'], post.id)
   if (kind === 'recategorized' && (await lockOffersOn(tx, post.id)).length)
     throw new Refusal(409, 'offers_open', 'An offer on this post is under way')
   if (kind !== 'deleted') return
   if ((await lockOffersOn(tx, post.id)).includes('handed_over'))
     throw new Refusal(409, 'handed_over', 'Something lent through this post is not returned yet')
-  // Where the post goes, what is told of an offer leads to the favours of whoever made it.
-  await turnDown(tx, event, ['offered', 'accepted'], null)
+  // The post is gone, so the notification leads to the offerer's favours.
+  await decline(tx, event, ['offered', 'accepted'], null)
 }
 
 /** An offer has two sides. */
 const mostNotified = 2
 
-async function turnDown(
+async function decline(
   tx: Database,
   { post, by, now }: PostEvent,
   from: ('offered' | 'accepted')[],

@@ -5,7 +5,7 @@ import { offererId } from './offerer.ts'
 
 type Underway = 'offered' | 'accepted' | 'handed_over'
 
-/** How the offers on a post stand that have not ended, held until the transaction ends. */
+/** The statuses of a post's open offers, locked until the transaction ends. */
 export async function lockOffersOn(tx: Database, post_id: number): Promise<Underway[]> {
   const { rows } = await sql<{ status: Underway }>`
     SELECT status FROM favours
@@ -14,7 +14,7 @@ export async function lockOffersOn(tx: Database, post_id: number): Promise<Under
   return rows.map(({ status }) => status)
 }
 
-/** Declines the offers on a post that stand so, and counts anew who takes part; gives who had made which. */
+/** Declines a post's offers of these statuses and recounts who takes part; returns who made which. */
 export async function declineOffers(
   tx: Database,
   post_id: number,
@@ -25,7 +25,7 @@ export async function declineOffers(
       UPDATE favours SET status = 'declined', updated_at = ${now}
       WHERE post_id = ${post_id} AND status = ANY(${from}::text[])
       RETURNING favours.id, ${offererId} AS offerer_id
-    ), told AS (
+    ), logged AS (
       INSERT INTO favour_moves (favour_id, move, by, at)
       SELECT id, 'decline', ${by}, ${now}::timestamptz FROM declined ORDER BY id
     )

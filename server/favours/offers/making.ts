@@ -20,7 +20,7 @@ import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
 import { notifyOfMove, kindOf } from '../moves/notify.ts'
 
-/** Says that somebody is ready to help; whoever has withdrawn says it again, with new words. */
+/** Makes an offer; a withdrawn one is made again with the new message. */
 export async function makeOffer(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
@@ -52,7 +52,7 @@ export async function makeOffer(
   })
 }
 
-/** Nobody has more than so many offers going on. Whoever asks must have locked them. */
+/** Limits the open offers of one person. The caller must have locked them. */
 export async function checkOpenOffers(tx: Database, user_id: number) {
   if ((await countOpenBy(tx, user_id)) >= offerLimits.open)
     throw new Refusal(409, 'too_many_offers', `Nobody can have more than ${offerLimits.open} offers going on`)

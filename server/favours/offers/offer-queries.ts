@@ -13,8 +13,8 @@ const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
 
 /**
- * Which rows of `favours` a block does not hide from their two sides: what was agreed when it came, so that neither is
- * kept from ending it, and how it ended since.
+ * A condition: the favour outlasts a block between its two sides, because it was agreed when the block came;
+ * both can still end it, and see how it ended.
  */
 const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
   OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at <= favours.updated_at AND (
@@ -22,8 +22,8 @@ const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over'
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
 
 /**
- * Which rows of `favours` somebody may see: those of which they are a side, unless a block between the two hides them.
- * Of who is about to leave nothing is seen but what has happened already.
+ * A condition: the viewer is a side of the favour, and no block hides it. Of a person about to leave only
+ * what has already happened is visible.
  */
 export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
   (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
@@ -35,13 +35,13 @@ export interface OfferRow extends FavourState {
   id: number
   kind: Offer['kind']
   side: Offer['side']
-  /** Null for who has left, and for whom a block keeps from the reader. */
+  /** Null if that person has left, or a block hides them from the viewer. */
   other: Offer['other']
   title: string
   message: string
-  /** Null where the post is not to be seen. */
+  /** Null if the viewer may not see the post. */
   post_id: number | null
-  /** Whether the post is there, asks for or offers the same as then, and is not over. */
+  /** Whether the post is visible, not over, and still asks for or offers the same. */
   is_post_open: boolean
   steps: Offer['steps']
   to_rate: boolean
@@ -50,7 +50,9 @@ export interface OfferRow extends FavourState {
   updated_at: Date
 }
 
-/** Offers as one of their two sides sees them; `rows` gives those of `favours`, each ranked in a column `place`. */
+/**
+ * Offers as one of their two sides sees them; `rows` selects rows of `favours`, ordered by a column `place`.
+ */
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
@@ -91,7 +93,7 @@ export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Pr
 
 const underWay = sql`('offered', 'accepted', 'handed_over')`
 
-/** Those on a post that somebody may see, those under way first: of other people's posts that is their own. */
+/** The offers on a post that the viewer may see, those under way first; on others' posts, only their own. */
 export async function offersOnPost(
   db: Database,
   viewer: Viewer,
@@ -107,13 +109,13 @@ export async function offersOnPost(
   return { count: counted[0]?.count ?? 0, rows }
 }
 
-/** Goes on, or waits for the reader's rating. */
+/** A condition: it goes on, or waits for the viewer's rating. */
 const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
   OR (favours.status = 'completed' AND EXISTS (
     SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)}) AND NOT EXISTS (
     SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
 
-/** Somebody's own on either side, lately changed first, straight from the index of each side. */
+/** A person's favours on either side, latest change first, straight from an index for each side. */
 export async function ownOffers(
   db: Database,
   viewer: Viewer,
@@ -134,7 +136,7 @@ export async function ownOffers(
   return { count: counted[0]?.count ?? 0, rows }
 }
 
-/** How many offers that somebody has made go on. */
+/** The number of a person's open offers. */
 export async function countOpenBy(db: Database, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM favours WHERE (favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})

@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 
 const postOf = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).body
 
 describe('an offer', () => {
-  test('waits for the author, who is told', async () => {
+  test('waits for the author, who is notified', async () => {
     const post = await xom.write('lan', { content: 'Ai đón bé Na giúp em?' })
     const made = await xom.offer('minh', post, '  Để mình đón cho  ')
     expect(made.status).toBe(201)
@@ -60,7 +60,7 @@ describe('an offer', () => {
     expect(await postOf('minh', post)).toMatchObject({ offers_count: 0, my_offer: { id, status: 'offered' } })
   })
 
-  test('is told by the title of the post, or the beginning of its text', async () => {
+  test('is titled with the title of the post, or the beginning of its text', async () => {
     const titled = await xom.write('lan', { title: 'Mượn thang', content: 'Cao hai mét' })
     const words = 'một hai ba bốn '.repeat(6).trim()
     const long = await xom.write('lan', { content: words })
@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(title).toBe('một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một…')
   })
 
-  test('is one a person and post', async () => {
+  test('is one for each person and post', async () => {
     const post = await xom.write('lan')
     await xom.offer('minh', post)
     expect(await refusal(xom.offer('minh', post))).toEqual([409, 'already_offered'])
@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(await postOf('lan', post)).toMatchObject({ offers_count: 3 })
   })
 
-  test('that was withdrawn is made again with new words, by what the post says now', async () => {
+  test('can be made again with a new message after withdrawal, by what the post says now', async () => {
     const post = await xom.write('lan', { category: 'request', due_date: inDays(3) })
     const { id } = (await xom.offer('minh', post, 'Mình có')).body
     await xom.move('minh', 'withdraw', id)
@@ -105,14 +105,14 @@ describe('an offer', () => {
     expect(again.steps.map(({ move }) => move)).toEqual(['offer', 'withdraw', 'reopen'])
   })
 
-  test('that was declined is not made again', async () => {
+  test('cannot be made again once declined', async () => {
     const post = await xom.write('lan')
     const { id } = (await xom.offer('minh', post)).body
     await xom.move('lan', 'decline', id)
     expect(await refusal(xom.offer('minh', post))).toEqual([409, 'declined'])
   })
 
-  test('goes where something is asked for or given, by others, while it goes on', async () => {
+  test('is possible only on others’ posts that ask or give and are not over', async () => {
     const own = await xom.write('lan')
     expect(await refusal(xom.offer('lan', own))).toEqual([422, 'own_post'])
     for (const category of ['share', 'alert', 'event', 'regular'] as const)
@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect((await xom.offer('minh', 999_999)).status).toBe(404)
   })
 
-  test('lends where something is asked for until a day', async () => {
+  test('lends until a day where the post asks to borrow', async () => {
     const due_date = inDays(3)
     const lending = await xom.write('lan', { category: 'request', due_date })
     expect((await xom.offer('minh', lending)).body).toMatchObject({ is_lending: true, due_date })
@@ -139,7 +139,7 @@ describe('an offer', () => {
     expect((await xom.offer('minh', helping)).body).toMatchObject({ is_lending: false, due_date: null })
   })
 
-  test('is short, and sent once however often it is sent', async () => {
+  test('is short, and made once however often it is sent', async () => {
     const post = await xom.write('lan')
     expect((await xom.offer('minh', post, 'x'.repeat(offerLimits.message + 1))).status).toBe(400)
     const send = () =>
@@ -153,14 +153,14 @@ describe('an offer', () => {
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
   })
 
-  test('needs somebody signed in', async () => {
+  test('needs a session', async () => {
     expect((await server.ask(makeOffer, { params: { id: 1 }, body: {} })).status).toBe(401)
     expect((await server.ask(getOffer, { params: { id: 1 } })).status).toBe(401)
     expect((await server.ask(listOwnOffers)).status).toBe(401)
   })
 })
 
-test('nobody has more than fifty going on', async () => {
+test('is one of at most fifty open ones', async () => {
   const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
   const post = await xom.write('lan')
   const { id: withdrawn } = (await xom.offer('minh', post)).body
@@ -178,7 +178,7 @@ test('nobody has more than fifty going on', async () => {
     .insertInto('favours')
     .values(Array.from({ length: offerLimits.open - 1 }, (_, n) => row(n)))
     .execute()
-  // What others have offered to somebody does not count.
+  // Offers of others to this person don't count.
   await server.db
     .insertInto('favours')
     .values([{ ...row(0), helper_id: lan, helped_id: minh }])
@@ -191,7 +191,7 @@ test('nobody has more than fifty going on', async () => {
   expect(await refusal(xom.offer('minh', post))).toEqual([409, 'too_many_offers'])
 })
 
-test('where the law asks for it, only who has proven a telephone offers', async () => {
+test('needs a verified telephone where the law asks for it', async () => {
   const strict = await startTestServer({ requireVerifiedToPost: true })
   try {
     await strict.db.updateTable('users').set({ is_verified: true }).where('username', '=', 'lan').execute()

@@ -20,7 +20,7 @@ export async function getOffer(db: Database, viewer: Viewer, id: number, now: Da
   return showOffer(row, now)
 }
 
-/** To the author a page of every offer on a post, to others one of their own. */
+/** A page of a post's offers: all for its author, their own for others. */
 export async function listOffersOnPost(
   db: Database,
   viewer: Viewer,
@@ -34,29 +34,34 @@ export async function listOffersOnPost(
   return pageReply(contract.listOffersOnPost.path.replace(':id', String(post_id)), { page, count, results })
 }
 
-interface Wanted {
+interface OwnOffersQuery {
   page?: number
   state?: 'open' | 'ended'
 }
 
-/** A page of somebody's own favours on either side. */
-export async function listOwnOffers(db: Database, viewer: Viewer, { page = 1, state }: Wanted, now: Date) {
+/** A page of a person's own favours on either side. */
+export async function listOwnOffers(
+  db: Database,
+  viewer: Viewer,
+  { page = 1, state }: OwnOffersQuery,
+  now: Date,
+) {
   const { count, rows } = await ownOffers(db, viewer, { offset: offsetOf(page), limit: pageSize, state })
   const results = rows.map((row) => showOffer(row, now))
   return pageReply(contract.listOwnOffers.path, { page, count, results }, state && { state })
 }
 
-/** What can't be done any more once the post is over. */
+/** Moves that are impossible once the post is over. */
 export const needsOpenPost = (move: OfferMove) => move === 'accept' || move === 'reopen'
 
-/** What would begin anew, which takes two who see each other. */
-export const beginsAnew = (move: OfferMove, status: OfferStatus | null) =>
+/** Moves that begin again, which needs two people who see each other. */
+export const beginsAgain = (move: OfferMove, status: OfferStatus | null) =>
   move === 'reopen' && status === 'offered'
 
 const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
   offerMoves.filter((move) => {
     const status = afterMove(row, move, side, now)
-    if (status === null || (beginsAnew(move, status) && row.other === null)) return false
+    if (status === null || (beginsAgain(move, status) && row.other === null)) return false
     return row.is_post_open || !needsOpenPost(move)
   })
 

@@ -15,7 +15,7 @@ export const moveEndpoints = {
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** What people of the cast do with posts and offers, through the door. */
+/** Post and offer requests as people of the cast make them. */
 export const neighbours = (server: TestServer) => ({
   write: async (as: string, draft: Partial<PostDraft> = {}) => {
     const body = { content: 'Nhờ cả xóm một tay', category: 'help' as const, ...draft }
@@ -33,7 +33,7 @@ export const neighbours = (server: TestServer) => ({
     (await server.ask(offers.listOwnOffers, { as, query })).body,
   onPost: async (as: string, post: number, page = 1) =>
     (await server.ask(offers.listOffersOnPost, { as, params: { id: post }, query: { page } })).body,
-  /** What somebody was told, as kinds by topic, the oldest first. */
+  /** A person's notifications as kinds by topic, oldest first. */
   notified: async (username: string) => {
     const user_id = await server.userId(username)
     return server.db
@@ -46,7 +46,7 @@ export const neighbours = (server: TestServer) => ({
   },
 })
 
-/** Status and code of a call that was refused. */
+/** Status and code of a refused request. */
 export const refusal = async (asked: Promise<{ status: number; error: { code: string } }>) => {
   const reply = await asked
   return [reply.status, reply.error.code]

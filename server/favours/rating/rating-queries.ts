@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
 import { isShown } from '../queries.ts'
 
-/** How often somebody was given each number of stars, as far as others may know. */
+/** How often a person got each number of stars, as far as others may know. */
 export async function starsOf(db: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ rating: number; count: number }>`
     SELECT rating.rating, count(*) AS count FROM ratings AS rating JOIN favours AS favour ON favour.id = favour_id
@@ -11,8 +11,8 @@ export async function starsOf(db: Database, user_id: number, now: Date) {
 }
 
 /**
- * The finished favours between two people, those that ended first before the others: on which side the one to be
- * rated was, and whether they have been.
+ * The finished favours between two people, first ended first: the side of the person to be rated, and whether
+ * they have been.
  */
 export async function favoursBetween(db: Database, rater_id: number, rated_id: number) {
   const { rows } = await sql<{ id: number; title: string; role: 'helper' | 'helped'; is_rated: boolean }>`
@@ -34,7 +34,7 @@ interface NewRating {
   created_at: Date
 }
 
-/** Lets nobody else rate a favour until the transaction ends: of two at once, the second knows of the first. */
+/** Serialises ratings of one favour, so that the second of two at once sees the first. */
 export const lockRatings = (tx: Database, favour_id: number) =>
   sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
 
@@ -48,7 +48,7 @@ export async function hasRated(db: Database, favour_id: number, rater_id: number
   return row !== undefined
 }
 
-/** Adds a rating; says whether it is the first of that side. */
+/** Adds a rating; returns whether it is that side's first. */
 export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')
@@ -59,7 +59,7 @@ export async function insertRating(db: Database, rating: NewRating): Promise<boo
   return row !== undefined
 }
 
-/** Ratings given by whoever leaves keep their number, those of them go. */
+/** Ratings that a leaving person gave keep their stars; those about them are removed. */
 export async function leaveRatings(tx: Database, user_id: number) {
   await tx
     .updateTable('ratings')

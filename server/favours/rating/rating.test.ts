@@ -35,7 +35,7 @@ test('without a finished favour with that person there is nothing to rate', asyn
   expect(await refused(rate('lan', 'lan', { rating: 5 }))).toEqual([403, 'nothing_to_rate'])
 })
 
-test('each side rates once, and both learn of it when both have', async () => {
+test('each side rates once, and both see the ratings when both have', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   const first = await rate('lan', 'minh', { rating: 5, comment: '  Cảm ơn em  ' })
   expect([first.status, first.body]).toEqual([201, { average: null, count: 0, counts: [0, 0, 0, 0, 0] }])
@@ -48,7 +48,7 @@ test('each side rates once, and both learn of it when both have', async () => {
   expect(kept).toEqual([{ comment: 'Cảm ơn em' }, { comment: '' }])
 })
 
-test('of several favours it must be said which, and each is rated once', async () => {
+test('with several favours the request must name one, and each is rated once', async () => {
   const [one, two] = [
     await addFavour(server, { helped: 'lan', helper: 'minh' }),
     await addFavour(server, { helped: 'minh', helper: 'lan' }),
@@ -84,13 +84,13 @@ test('a repeated request gives the same reply', async () => {
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
 })
 
-test('stars are one to five, whole, with few words', async () => {
+test('stars are whole, one to five, with a short text', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   for (const wrong of [0, 6, 4.5, -1]) expect((await rate('lan', 'minh', { rating: wrong })).status).toBe(400)
   expect((await rate('lan', 'minh', { rating: 5, comment: 'x'.repeat(501) })).status).toBe(400)
 })
 
-test('the average has one digit after the point', async () => {
+test('the average has one decimal', async () => {
   const raters = ['minh', 'hoa', 'tuan']
   for (const [n, name] of raters.entries()) {
     await addFavour(server, { helped: name, helper: 'lan' })
@@ -100,7 +100,7 @@ test('the average has one digit after the point', async () => {
   expect((await pageOf('dung', 'lan')).ratings).toEqual({ average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] })
 })
 
-test('the page says what waits longest to be rated, to the one who may', async () => {
+test('the page names the favour that waits longest for a rating, to the one who may rate', async () => {
   const day = 24 * 60 * 60 * 1000
   const finished_at = new Date(server.clock.now().getTime() - day)
   await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Sau' })
@@ -114,7 +114,7 @@ test('the page says what waits longest to be rated, to the one who may', async (
   expect((await pageOf('minh', 'lan')).to_rate).toMatchObject({ id, role: 'helper' })
 })
 
-test('what was not finished is not rated, by nobody who was left waiting either', async () => {
+test('an unfinished favour cannot be rated, not even by the side left waiting', async () => {
   const xom = neighbours(server)
   const post = await xom.write('lan')
   const { id } = (await xom.offer('minh', post)).body
@@ -135,7 +135,7 @@ test('what was not finished is not rated, by nobody who was left waiting either'
   expect((await rate('minh', 'lan', { rating: 4, offer: id })).status).toBe(201)
 })
 
-test('offers say what is still to rate, and open ones wait for it', async () => {
+test('offers say whether a rating is due, and open ones wait for it', async () => {
   const xom = neighbours(server)
   const { id } = (await xom.offer('minh', await xom.write('lan'))).body
   await xom.move('lan', 'accept', id)
@@ -149,7 +149,7 @@ test('offers say what is still to rate, and open ones wait for it', async () => 
   expect((await xom.own('lan', { state: 'ended' })).results.map((each) => each.id)).toEqual([id])
 })
 
-test('whoever is rated is told once both have rated, and not before', async () => {
+test('the rated person is notified once both have rated, and not before', async () => {
   const xom = neighbours(server)
   await server.db.deleteFrom('notifications').execute()
   const id = await addFavour(server, { helped: 'lan', helper: 'minh' })
@@ -167,7 +167,7 @@ test('whoever is rated is told once both have rated, and not before', async () =
     ])
 })
 
-test('of two ratings at once both are told', async () => {
+test('two ratings at once notify both', async () => {
   const xom = neighbours(server)
   for (let round = 0; round < 10; round++) {
     await server.db.deleteFrom('notifications').execute()

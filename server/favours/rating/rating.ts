@@ -7,11 +7,14 @@ import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-qu
 interface Verdict {
   rating: number
   comment?: string
-  /** The favour that is rated; where just one is open it need not be said. */
+  /** The favour to rate; may be left out where just one is open. */
   offer?: number
 }
 
-/** Rates the other side of a finished favour, each side once. Once both have, both may know and are told. */
+/**
+ * Rates the other side of a finished favour, once for each side. Once both have rated, both ratings show and
+ * both people are notified.
+ */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
@@ -46,7 +49,7 @@ const notifyOfRating = (
     at,
   })
 
-/** The favour with a person that waits longest for somebody's rating. */
+/** The favour with a person that has waited longest for the viewer's rating. */
 export async function toRate(db: Database, viewer: { id: number }, id: number) {
   const waiting = (await favoursBetween(db, viewer.id, id)).find(({ is_rated }) => !is_rated)
   return waiting ? { id: waiting.id, title: waiting.title, role: waiting.role } : null
