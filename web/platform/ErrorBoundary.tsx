@@ -3,12 +3,12 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { text } from './i18n/i18n.ts'
 
 interface ErrorBoundaryProps {
-  /** When it changes, what broke gets another chance; normally the address. */
+  /** A change renders the children again after an error; normally the address. */
   place: string
   children: ReactNode
 }
 
-/** Shows what to do when a screen breaks, or its code can't be fetched, instead of an empty page. */
+/** Shows what to do when a screen throws, or its code can't be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
   override state = { brokenAt: null as string | null }
 

@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('The screen is broken')
 }
 
-test('a screen that breaks says what to do, and another address works again', async () => {
+test('a screen that throws says what to do, and another address works again', async () => {
   const complain = vi.mocked(console.error).mockImplementation(() => {})
   const screen = await render(
     <ErrorBoundary place="/feed">

@@ -1,7 +1,7 @@
-/** Puts texts into a field one after the other, without a pause between, however busy the machine. */
+/** Sets a field's value to one text after the other, without a pause between them. */
 export function typeAtOnce(field: Element, ...texts: string[]) {
   for (const text of texts) {
-    // As the browser does it: React takes what is set on the element itself for its own doing.
+    // Through the prototype: React ignores values set on the element itself.
     Reflect.set(HTMLInputElement.prototype, 'value', text, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while a page is prerendered and until the browser has woken it; true from then on. */
+/** False while a page is prerendered and until React has hydrated it; then true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

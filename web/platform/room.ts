@@ -3,27 +3,27 @@ import type { Hue } from '../ui/layout/Badge.tsx'
 import type { TextKey } from './i18n/catalogue.ts'
 
 /**
- * What a room of the web gives the house. It comes with the first view, so it holds names alone: files are paths from the
- * room's folder and are fetched when they are needed. `web/rooms.ts` lists the rooms.
+ * What a room adds to the web app. Declarations are part of the first view, so they hold names only: files
+ * are paths from the room's folder, fetched when needed. `web/rooms.ts` lists the rooms.
  */
 export interface Room {
-  /** As its folder is called. */
+  /** The name of its folder. */
   name: string
-  /** Screens within the app's frame, for whoever is signed in. */
+  /** Screens within the app's frame, for the signed in. */
   framed?: Screens
-  /** Screens without the frame, for whoever is signed in. */
+  /** Screens without the frame, for the signed in. */
   guarded?: Screens
-  /** Screens that lead on whoever is signed in. */
+  /** Screens that redirect the signed in. */
   signedOut?: Screens
   /** Screens for everybody. */
   open?: Screens
-  /** How its notifications are known at a glance; their words are the server's. */
+  /** Icons and colours of its notifications; the server has their texts. */
   notifications?: Partial<Record<NotificationKind, { icon: IconName; hue: Hue }>>
-  /** Rows among the settings. */
+  /** Rows in the settings. */
   settings?: SettingsRow[]
 }
 
-/** Files by address; under the file of a layout, those that it stands around. */
+/** Files by address; a layout's screens are nested under its file. */
 export interface Screens {
   [addressOrLayout: string]: string | Screens
 }
@@ -45,13 +45,13 @@ export type IconName =
   | 'undo'
   | 'yes'
 
-/** A row of a group of the settings; its icon is drawn in `settings/RoomRows.tsx`. */
+/** A row in a group of the settings; `settings/RoomRows.tsx` draws its icon. */
 export interface SettingsRow {
   group: 'hood' | 'end'
   icon: 'house' | 'trash'
   title: TextKey
   note?: TextKey
   to: string
-  /** Whether it ends something for good. */
+  /** Whether it deletes something for good. */
   danger?: true
 }

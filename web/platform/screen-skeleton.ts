@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** The shape of the screen that the address leads to, for whoever must wait before showing it. */
+/** The skeleton of the screen at the current address, for whatever must wait before showing it. */
 export const ScreenSkeleton = createContext<ComponentType | null>(null)

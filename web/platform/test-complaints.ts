@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Has every test fail in which something is written to `console.error`. For the files that set tests up. */
+/** Fails every test that writes to `console.error`. For test setup files. */
 export function failOnComplaints() {
   const complaints: string[] = []
   beforeEach(() => {

@@ -11,7 +11,7 @@ import { endSession } from './session/session.ts'
 import { isAtRest } from './session/under-way.ts'
 import { failOnComplaints } from './test-complaints.ts'
 
-// All test files share one page: each test begins as if the page had just been opened.
+// All test files share one page: each test starts as if it had just been opened.
 
 const home = location.href
 const queryDefaults = queryClient.getDefaultOptions()
@@ -40,7 +40,7 @@ const nextFrame = () => new Promise(requestAnimationFrame)
 afterEach(async () => {
   const hadScrolled = scrollY > 0
   await cleanup()
-  // What must be finished, such as signing out, is still asked of this test's server.
+  // Work that must finish, such as signing out, still reaches this test's server.
   await expect.poll(isAtRest).toBe(true)
   queryClient.clear()
   endNetwork()
@@ -51,7 +51,7 @@ afterEach(async () => {
     for (const { name } of Array.from(element.attributes)) element.removeAttribute(name)
     for (const [name, value] of attributes) element.setAttribute(name, value)
   }
-  // The next test would hear of it.
+  // The scroll event would reach the next test.
   if (hadScrolled) {
     scrollTo(0, 0)
     for (let frame = 0; frame < 2; frame++) await nextFrame()

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '../../../contract/shape.ts'
 
-/** What an error says when the server said nothing. */
+/** The sentence of an error without a reply. */
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
- * A request that failed, whatever the reason. `detail` is a sentence (the server's where it gave one), `code` a
- * stable word, `errors` sentences by field, `status` the HTTP status; without any reply 500. `retryAfter` is in seconds,
- * where the server said when to ask again.
+ * A failed request. `detail` is a sentence (the server's, if it sent one), `code` a stable word, `errors`
+ * sentences by field, `status` the HTTP status (500 without a reply), `retryAfter` the server's Retry-After
+ * in seconds.
  */
 export class ApiError extends Error implements ErrorBody {
   readonly detail: string
@@ -28,7 +28,7 @@ export class ApiError extends Error implements ErrorBody {
   }
 }
 
-/** Whether asking again would get the same answer: the server understood, and said no. */
+/** Whether repeating the request would fail in the same way: a 4xx other than 408 and 429. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -36,10 +36,10 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
-/** Whether the server says that there is no such thing, or none that this reader may see. */
+/** Whether the server replied 404: there is no such thing, or the viewer may not see it. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The server's own sentence, or `fallback` when there was none. */
+/** The server's sentence, or `fallback` without one. */
 export const sentenceOf = (error: ApiError, fallback: string): string =>
   error.detail === unexpected ? fallback : error.detail
 

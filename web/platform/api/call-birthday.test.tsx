@@ -27,7 +27,7 @@ const asking = (isGiven: boolean) => {
   }
 }
 
-test('a missing birthday is asked for, and the same request goes out once more', async () => {
+test('a missing birthday is asked for, and the same request is sent once more', async () => {
   const asked: Asked[] = []
   answer(createPost, (question) => (asked.push(question) === 1 ? needed : post))
   const { call, onBirthdayNeeded } = asking(true)
@@ -37,7 +37,7 @@ test('a missing birthday is asked for, and the same request goes out once more',
   expect(asked[1]?.body).toEqual(asked[0]?.body)
 })
 
-test('not given, the refusal is the answer; still missing, it is not asked for in circles', async () => {
+test('without a birthday the refusal is thrown; one still missing is not asked for in a loop', async () => {
   let times = 0
   answer(createPost, () => {
     times++

@@ -29,7 +29,7 @@ const bearer = ({ headers }: Asked) => headers.get('Authorization')
 const expired = new ApiError(401, { detail: 'Token expired', code: 'token_expired', errors: {} })
 const spent = new ApiError(401, { detail: 'Refresh token spent', code: 'refresh_refused', errors: {} })
 
-/** A server that takes only the newest access token and rotates refresh tokens r1, r2, …, without grace. */
+/** A server that accepts only the newest access token and rotates refresh tokens r1, r2, …, without grace. */
 function rotatingServer() {
   const server = { generation: 1, refreshes: 0, refused: 0 }
   answer(getMe, (asked) => {
@@ -65,7 +65,7 @@ describe('a call', () => {
     })
   })
 
-  test('sends its query without what is undefined, and its idempotency key', async () => {
+  test('sends its query without undefined values, and its idempotency key', async () => {
     const asked: Asked[] = []
     const nothing = new ApiError(409, {})
     answer(listPosts, (question) => {
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(asked[1]?.headers.get('Idempotency-Key')).toBe('k1')
   })
 
-  test('throws what the server says', async () => {
+  test('throws the server’s error', async () => {
     answer(
       getMe,
       () => new ApiError(422, { detail: 'No', code: 'too_young', errors: { birthday: ['Too young'] } }),
@@ -101,7 +101,7 @@ describe('a call', () => {
     })
   })
 
-  test('throws the given sentence, UNKNOWN_ERROR and 500 when there is no reply', async () => {
+  test('throws the default sentence, UNKNOWN_ERROR and 500 without a reply', async () => {
     answer(getMe, () => unreachable)
     await expect(tab(shelf()).call(getMe)).rejects.toMatchObject({
       detail: 'An unexpected error occurred. Please try again.',
@@ -111,7 +111,7 @@ describe('a call', () => {
     })
   })
 
-  test('leaves the reason to the caller who gives up', async () => {
+  test('throws the caller’s reason when the caller aborts', async () => {
     const controller = new AbortController()
     answer(getMe, () => {
       controller.abort()
@@ -121,10 +121,10 @@ describe('a call', () => {
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  describe('with the clock in hand', () => {
+  describe('with fake timers', () => {
     afterEach(() => void vi.useRealTimers())
 
-    test('gives up after 10 s, not before', async () => {
+    test('times out after 10 s, not before', async () => {
       const silence = vi.spyOn(globalThis, 'fetch').mockImplementation(
         (_, init) =>
           new Promise((_resolve, reject) => {
@@ -145,7 +145,7 @@ describe('a call', () => {
 })
 
 describe('a 401', () => {
-  test('refreshes once and sends the request again with the new token', async () => {
+  test('refreshes once and repeats the request with the new token', async () => {
     const server = rotatingServer()
     const items = shelf(tokens)
     await expect(tab(items).call(getMe)).resolves.toEqual(person())
@@ -163,7 +163,7 @@ describe('a 401', () => {
     expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('in two tabs at once refreshes once between them', async () => {
+  test('in two tabs at once refreshes once', async () => {
     const server = rotatingServer()
     const items = shelf(tokens)
     const tabs = [tab(items, navigator.locks), tab(items, navigator.locks)]
@@ -172,7 +172,7 @@ describe('a 401', () => {
     for (const { onSessionLost } of tabs) expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('in two tabs without locks signs nobody out, though the slower one is refused', async () => {
+  test('in two tabs without locks signs nobody out, though the slower refresh is refused', async () => {
     const server = rotatingServer()
     const items = shelf(tokens)
     const tabs = [tab(items), tab(items)]
@@ -182,7 +182,7 @@ describe('a 401', () => {
     for (const { onSessionLost } of tabs) expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('whose refresh is refused removes both tokens, ends the session and is thrown', async () => {
+  test('with a refused refresh removes both tokens, ends the session and is thrown', async () => {
     answer(getMe, () => expired)
     answer(refreshSession, () => spent)
     const items = shelf(tokens)
@@ -194,7 +194,7 @@ describe('a 401', () => {
     expect(onSessionLost).toHaveBeenCalled()
   })
 
-  test('without a refresh token ends the session without asking', async () => {
+  test('without a refresh token ends the session without a request', async () => {
     answer(getMe, () => expired)
     const items = shelf({ access_token: 'old' })
     const { call, onSessionLost } = tab(items)
@@ -211,7 +211,7 @@ describe('a 401', () => {
     expect(refreshes).toBe(1)
   })
 
-  test('keeps the refresh token while the server cannot be asked', async () => {
+  test('keeps the refresh token while the server is unreachable', async () => {
     answer(getMe, () => expired)
     answer(refreshSession, () => unreachable)
     const items = shelf(tokens)
@@ -221,7 +221,7 @@ describe('a 401', () => {
     expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('of a wrong password is only that', async () => {
+  test('for a wrong password changes nothing else', async () => {
     answer(
       passwordSignIn,
       () => new ApiError(401, { detail: 'Wrong name or password', code: 'wrong_password' }),
@@ -232,7 +232,7 @@ describe('a 401', () => {
     expect(stored(items)).toEqual(['old', 'r1'])
   })
 
-  test('does not bring back a session that was signed out while it was refreshed', async () => {
+  test('does not restore a session that was signed out during the refresh', async () => {
     answer(getMe, () => expired)
     const items = shelf(tokens)
     answer(refreshSession, () => {

@@ -9,7 +9,7 @@ type Thing = Record<string, number>
 const key = ['thing', 1]
 const shown = () => queryClient.getQueryData<Thing>(key)
 
-/** A reply that comes when the test says so. */
+/** A reply that the test resolves. */
 const held = <T = void>() => Promise.withResolvers<T>()
 const refused = new Error('refused')
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-test('a change shows at once, stays once it is answered, and goes where it is refused', async () => {
+test('a change shows at once, stays once confirmed, and is rolled back when refused', async () => {
   const [first, second] = [held(), held()]
   const one = set({ a: 1 }, first.promise)
   expect(shown()).toEqual({ a: 1, b: 0 })
@@ -37,14 +37,14 @@ test('a change shows at once, stays once it is answered, and goes where it is re
   expect(shown()).toEqual({ a: 1, b: 0 })
 })
 
-test('what the server makes of it takes the place of what was shown', async () => {
+test('the server’s version replaces the one shown', async () => {
   const show = (thing: Thing) => ({ ...thing, a: 1 })
   const settle = (thing: Thing, a: number) => ({ ...thing, a })
   await change({ thing: key, show, send: () => Promise.resolve(7), settle })
   expect(shown()).toEqual({ a: 7, b: 0 })
 })
 
-test('changes of one thing are sent one after another; one that is refused takes no other along', async () => {
+test('changes of one thing are sent one after another; a refused one takes no other with it', async () => {
   const [first, second] = [held(), held()]
   const sent: string[] = []
   const make = (name: string, fields: Thing, answer: Promise<unknown>) =>
@@ -69,7 +69,7 @@ test('changes of one thing are sent one after another; one that is refused takes
   expect(shown()).toEqual({ a: 0, b: 0 })
 })
 
-test('what arrives while a change is under way neither undoes it nor is lost when it is refused', async () => {
+test('data that arrives during a change neither undoes it nor is lost when it is refused', async () => {
   const answer = held()
   const sent = set({ a: 1 }, answer.promise)
   receive(key, { a: 5, b: 5 }, settledChanges())
@@ -79,7 +79,7 @@ test('what arrives while a change is under way neither undoes it nor is lost whe
   expect(shown()).toEqual({ a: 5, b: 5 })
 })
 
-test('what was asked for before a change was settled does not undo it; what is asked for later may', async () => {
+test('data requested before a change settled does not undo it; data requested later may', async () => {
   const before = settledChanges()
   await set({ a: 1 }, Promise.resolve())
   receive(key, { a: 0, b: 5 }, before)
@@ -88,7 +88,7 @@ test('what was asked for before a change was settled does not undo it; what is a
   expect(shown()).toEqual({ a: 9, b: 9 })
 })
 
-test('nor does what was asked for before something was learnt', () => {
+test('data requested before an update was applied does not undo that either', () => {
   const before = settledChanges()
   learn<Thing>(key, (thing) => ({ ...thing, b: 3 }))
   expect(shown()).toEqual({ a: 0, b: 3 })
@@ -96,7 +96,7 @@ test('nor does what was asked for before something was learnt', () => {
   expect(shown()).toEqual({ a: 1, b: 3 })
 })
 
-test('the same holds for what a query asks for by itself', async () => {
+test('the same holds for a query’s own requests', async () => {
   const answers = [held<Thing>(), held<Thing>()]
   let asked = 0
   const query = { queryKey: key, queryFn: () => answers[asked++]?.promise ?? Promise.reject(refused) }
@@ -112,7 +112,7 @@ test('the same holds for what a query asks for by itself', async () => {
   unsubscribe()
 })
 
-test('a further page that arrives meanwhile stays when the change is refused', async () => {
+test('a next page that arrives meanwhile stays when the change is refused', async () => {
   type List = InfiniteData<{ items: number[] }, number>
   const list = ['list']
   const observer = new InfiniteQueryObserver(queryClient, {
@@ -149,7 +149,7 @@ test('without a network a change fails like any request, instead of waiting for 
   expect(shown()).toEqual({ a: 0, b: 0 })
 })
 
-test('what was under way when somebody signed out changes nothing of the next person', async () => {
+test('a change under way at sign-out changes nothing of the next person', async () => {
   const answer = held()
   const sent = set({ a: 1 }, answer.promise)
   queryClient.clear()
@@ -159,7 +159,7 @@ test('what was under way when somebody signed out changes nothing of the next pe
   expect(shown()).toEqual({ a: 6, b: 6 })
 })
 
-test('a change makes nothing fresher than it was', async () => {
+test('a change makes no data fresher than it was', async () => {
   queryClient.setQueryData(key, { a: 0, b: 0 }, { updatedAt: 5 })
   await set({ a: 1 }, Promise.resolve())
   expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(5)
@@ -181,10 +181,10 @@ const step = fc.oneof(
 )
 
 /**
- * The server reads when it is asked and writes when it answers: whatever comes in which order, what was shown stays
- * until it is refused, and in the end the screen and the server say the same.
+ * The server reads when asked and writes when it answers. In whatever order these come, a change shows until
+ * it is refused, and in the end the screen and the server agree.
  */
-test('in whatever order changes, answers and lists come, the screen ends with what the server holds', async () => {
+test('in whatever order changes, answers and lists come, the screen ends with the server’s data', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       queryClient.clear()

@@ -2,23 +2,26 @@ import { hashKey, type InfiniteData, partialMatchKey, type Query, type QueryKey 
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** A change of something that the query cache keeps. */
+/** An optimistic change of cached query data. */
 interface Change<Data, Reply> {
-  /** What is changed. Changes of one thing are sent in their order, each once the one before it has settled. */
+  /**
+   * The key of the changed thing. Changes with one key are sent in order, each after the one before has
+   * settled.
+   */
   thing: QueryKey
-  /** Which queries show it: all whose key begins so; the one with the key `thing` unless said otherwise. */
+  /** The queries that show it, by key prefix; by default the one with the key `thing`. */
   within?: QueryKey
   /**
-   * What those queries show at once. It is done again to whatever arrives while the change is under way or was
-   * asked for before it settled, so doing it twice must be as good as once.
+   * The optimistic update. It is applied again to data that arrives while the change is under way or that was
+   * requested before it settled, so it must be idempotent.
    */
   show?: (data: Data) => Data
   send: () => Promise<Reply>
-  /** What holds once the server has answered: what was shown, unless said otherwise. */
+  /** The update once the server has replied; by default what `show` gave. */
   settle?: (data: Data, reply: Reply) => Data
 }
 
-/** A change as the mutation cache remembers it, for five minutes after it has settled. */
+/** A change in the mutation cache, kept for five minutes after it has settled. */
 interface Entry {
   within: QueryKey
   effect: (data: unknown) => unknown
@@ -35,7 +38,7 @@ const entriesOf = (query: Query) => entries().filter(({ within }) => partialMatc
 
 const apply = (data: unknown, { effect }: Entry) => effect(data)
 
-/** What a query showed last, and what of it is no longer under way. */
+/** For each query what it showed last, and its data without the pending changes. */
 const kept = new WeakMap<Query, { base: unknown; shown: unknown }>()
 
 function baseOf(query: Query): unknown {
@@ -43,10 +46,10 @@ function baseOf(query: Query): unknown {
   return last && last.shown === query.state.data ? last.base : query.state.data
 }
 
-/** What is kept under `queryKey` but for the changes that are under way, and has to be there. */
+/** The cached data under `queryKey` without the pending changes; throws where there is none. */
 export const settledData = (queryKey: QueryKey): unknown => baseOf(queries.find({ queryKey }) as Query)
 
-/** Lets a query show `base` with the changes that are under way. It is no fresher for that. */
+/** Sets a query's data to `base` with the pending changes, without making it fresher. */
 function write(query: Query, base: unknown) {
   const shown = entriesOf(query)
     .filter(({ isPending }) => isPending)
@@ -56,18 +59,18 @@ function write(query: Query, base: unknown) {
   kept.set(query, { base, shown: query.state.data })
 }
 
-/** The changes that whatever is asked for from now on knows of; see `receive`. */
+/** The settled changes, known to every request made from now on; see `receive`. */
 export const settledChanges = () => new Set(entries().filter(({ isPending }) => !isPending))
 
-/** Keeps what the server has said, with the changes that it could not know of when it was asked. */
+/** Stores the server's data, and applies the changes that its request did not know. */
 function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
   const unknown = entriesOf(query).filter((entry) => !entry.isPending && !known.has(entry))
   write(query, unknown.reduce(apply, data))
 }
 
 /**
- * Keeps `data` under `queryKey` as if a query of its own had brought it. `known` is what `settledChanges` gave when it was
- * asked for.
+ * Stores `data` under `queryKey` like a reply to the query itself. `known` is what `settledChanges` returned
+ * when the data was requested.
  */
 export function receive(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
   arrive(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, known)
@@ -84,7 +87,7 @@ queries.subscribe((event) => {
   arrive(query, freshOf(query), knownTo.get(query))
 })
 
-/** A further page arrives together with those before it, as they were shown: of these the base is taken. */
+/** The next page of an infinite query arrives with those before it, as shown; takes the base of these. */
 function freshOf(query: Query): unknown {
   const { data, fetchMeta } = query.state
   const last = kept.get(query)?.base as InfiniteData<unknown> | undefined
@@ -94,8 +97,9 @@ function freshOf(query: Query): unknown {
 }
 
 /**
- * Makes a change: shows it at once, sends it, and takes it back where that fails, whatever else has changed or arrived
- * meanwhile. Resolves to the reply; rejects as `send` does. Without a network it fails like any request.
+ * Makes an optimistic change: shows it, sends it, and rolls it back on failure, whatever else has changed or
+ * arrived meanwhile. Resolves to the reply; rejects as `send` does. Without a network it fails like any
+ * request.
  */
 export function change<Data, Reply>({
   thing,
@@ -108,7 +112,7 @@ export function change<Data, Reply>({
   const shownIn = () => queries.findAll({ queryKey: within }).filter(({ state }) => state.data !== undefined)
   const end = (effect: Entry['effect']) => {
     Object.assign(entry, { effect, isPending: false })
-    // After signing out, what is kept is somebody else's.
+    // After signing out the cache belongs to somebody else.
     if (entries().includes(entry)) for (const query of shownIn()) write(query, effect(baseOf(query)))
   }
   const mutation = mutations.build<Reply, Error, Entry, void>(queryClient, {
@@ -125,7 +129,7 @@ export function change<Data, Reply>({
   return mutation.execute(entry)
 }
 
-/** Takes over what one has learnt of something kept: an answer that was asked for earlier does not undo it. */
+/** Applies an update to cached data; replies to earlier requests don't undo it. */
 export const learn = <Data>(within: QueryKey, show: (data: Data) => Data) =>
   void change({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
 
@@ -133,7 +137,7 @@ export const learn = <Data>(within: QueryKey, show: (data: Data) => Data) =>
 export const isChanging = (thing: QueryKey) =>
   mutations.find({ mutationKey: ['change', ...thing], status: 'pending' }) !== undefined
 
-/** The same for a component. */
+/** The same as a hook. */
 export const useIsChanging = (thing: QueryKey) =>
   useSyncExternalStore(
     (onChange) => mutations.subscribe(onChange),

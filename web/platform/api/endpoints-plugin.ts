@@ -10,12 +10,12 @@ interface Node {
   arguments?: { properties?: (Node & { key?: { name?: string } })[] }[]
 }
 
-/** What a caller has to know of an endpoint. */
+/** The properties of an endpoint that a caller needs. */
 const kept = ['method', 'path', 'access']
 
 /**
- * What an endpoint takes and gives is the server's to check, what it is for and how often it may be asked its own
- * business: the app's files are built with where and how to ask alone, and without the schemas that nothing else needs.
+ * A Vite plugin that strips endpoints to method, path and access: only the server needs their schemas, limits
+ * and texts, and the bundle leaves them out.
  */
 export function addressesAlone(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function addressesAlone(): Plugin {
   }
 }
 
-/** Endpoints become their addresses. What else is put together by calls is marked, so that it goes where nobody uses it. */
+/** Strips endpoints, and marks other calls at module level as pure, so that unused ones are dropped. */
 function editsOf(value: Node, code: string): [Node, string][] {
   const endpoints = allIn(value).filter(({ callee }) => callee?.name === 'endpoint')
   if (endpoints.length) return endpoints.map((endpoint) => [endpoint, `({ ${addressOf(endpoint, code)} })`])
@@ -55,7 +55,7 @@ const addressOf = ({ arguments: [draft] = [] }: Node, code: string) =>
     .map(({ start, end }) => code.slice(start, end))
     .join(', ')
 
-/** A part of a module and all parts of it, in their order. */
+/** A node and all its descendants, in order. */
 const allIn = (node: Node): Node[] => [
   node,
   ...Object.values(node)

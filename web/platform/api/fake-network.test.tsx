@@ -4,7 +4,7 @@ import { beginNetwork } from './fake-network.ts'
 
 const status = async () => (await fetch(getWeather.path)).status
 
-test('a service worker that has forgotten the page answers again from the next test on', async () => {
+test('a service worker that has lost the page answers again from the next test on', async () => {
   expect(await status()).toBe(200)
   navigator.serviceWorker.controller?.postMessage('CLIENT_CLOSE')
   await expect.poll(status).toBe(404)

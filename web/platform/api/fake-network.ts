@@ -8,7 +8,7 @@ import { countUnread } from '../../../contract/unread.ts'
 import { getWeather, usualWeather } from '../../../contract/weather.ts'
 import { ApiError } from './api-error.ts'
 
-/** What arrived at the fake server. Parameters, query and a body that isn't JSON are texts, as on the wire. */
+/** A request at the fake server. Parameters, query and a body that isn't JSON are strings, as on the wire. */
 export interface Asked<B = unknown> {
   params: Record<string, string>
   query: Record<string, string>
@@ -16,12 +16,12 @@ export interface Asked<B = unknown> {
   headers: Headers
 }
 
-/** An answer that never arrives: the connection breaks. */
+/** A reply that never arrives: the connection breaks. */
 export const unreachable = Symbol('unreachable')
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
 
-/** The demo as it describes itself: what any test is answered that says nothing else. */
+/** The demo's installation, the default reply of every test. */
 export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
   facebook: { app_id: null, is_stand_in: true },
   minimum_age: 17,
@@ -37,7 +37,7 @@ const worker = setupWorker(
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
-  // Whatever lies before the reader for a while is told, in any test that shows a list for long enough.
+  // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
     console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
@@ -47,7 +47,7 @@ const worker = setupWorker(
 let started: Promise<unknown> | undefined
 let over = Promise.withResolvers<typeof unreachable>()
 
-/** Stands in for the server, and begins a test without answers. */
+/** Starts the fake server, and clears a test's replies. */
 export async function beginNetwork() {
   started ??= start()
   await started
@@ -59,22 +59,22 @@ export async function beginNetwork() {
 
 const start = () => worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 
-/** The browser may end a service worker at any time, and what it knew of the page with it. */
+/** The browser may stop a service worker at any time, and with it the worker's knowledge of the page. */
 const isHeard = () =>
   fetch(probe).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Breaks the connections on which a test has left somebody waiting. */
+/** Aborts connections that a test has left open. */
 export function endNetwork() {
   over.resolve(unreachable)
   over = Promise.withResolvers()
 }
 
 /**
- * Answers an endpoint for the rest of the test: with a reply of the contract's shape, an `ApiError` (thrown or
- * returned) or `unreachable`. The newest answer counts.
+ * Sets an endpoint's reply for the rest of the test: of the contract's shape, an `ApiError` (thrown or
+ * returned) or `unreachable`. The last one set counts.
  */
 export function answer<
   A extends Access,

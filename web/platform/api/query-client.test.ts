@@ -9,7 +9,7 @@ test('unused data is kept for 5 minutes', () => {
   expect(queries?.gcTime).toBe(300_000)
 })
 
-test('a query is tried three times more, after 1 s, doubling up to 30 s', () => {
+test('a query is retried three times, after 1 s, doubling up to 30 s', () => {
   const retry = queries?.retry as ReturnType<typeof retrying>
   expect([0, 1, 2, 3].map((failures) => retry(failures, new ApiError(503)))).toEqual([
     true,
@@ -20,10 +20,10 @@ test('a query is tried three times more, after 1 s, doubling up to 30 s', () => 
   expect([0, 1, 2, 3, 4, 5, 20].map(delay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })
 
-test.each([400, 401, 403, 404, 409, 422])('what the server answers with %i is not asked again', (status) => {
+test.each([400, 401, 403, 404, 409, 422])('a reply with %i is not retried', (status) => {
   expect(retrying(3)(0, new ApiError(status))).toBe(false)
 })
 
-test.each([408, 429, 500, 503, undefined])('what fails with %s is', (status) => {
+test.each([408, 429, 500, 503, undefined])('a failure with %s is retried', (status) => {
   expect(retrying(3)(0, new ApiError(status))).toBe(true)
 })

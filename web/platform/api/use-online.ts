@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False while the device knows that it has no network; true promises nothing. */
+/** False while the device reports that it has no network; true promises nothing. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

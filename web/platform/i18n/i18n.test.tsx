@@ -7,7 +7,7 @@ import { language, relativeTime, restoreLanguage, setLanguage, text, useLanguage
 
 beforeEach(() => setLanguage('vi'))
 
-/** The arguments a message takes, those inside plurals included. */
+/** A message's arguments, including those inside plurals. */
 function argumentsOf(message: unknown): string[] {
   if (!Array.isArray(message)) return []
   const names = message.flatMap((token: unknown) => {
@@ -24,7 +24,7 @@ describe('the catalogues', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(vietnamese).sort())
   })
 
-  test('say something everywhere, with the same arguments', () => {
+  test('have a text for every message, with the same arguments', () => {
     const differing = Object.keys(vietnamese).filter((key) => {
       const [here, there] = [argumentsOf(vietnamese[key]), argumentsOf(english[key])]
       return !vietnamese[key]?.length || !english[key]?.length || here.join() !== there.join()
@@ -53,7 +53,7 @@ describe('the language', () => {
     expect(text('ui.back')).toBe('Back')
   })
 
-  test('follows what another tab chooses', async () => {
+  test('follows the choice in another tab', async () => {
     const screen = await render(<Sign />)
     await restoreLanguage()
     localStorage.setItem('language', 'en')
@@ -61,7 +61,7 @@ describe('the language', () => {
     await expect.element(screen.getByText(/^en: Back/)).toBeVisible()
   })
 
-  test('comes back after a reload, and is Vietnamese when what is stored is no language', async () => {
+  test('survives a reload, and is Vietnamese where storage holds no language', async () => {
     localStorage.setItem('language', 'en')
     await restoreLanguage()
     expect(language()).toBe('en')
@@ -70,7 +70,7 @@ describe('the language', () => {
     expect(language()).toBe('vi')
   })
 
-  test('can be chosen where nothing may be stored', async () => {
+  test('can be switched where storage is refused', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })
@@ -90,7 +90,7 @@ describe('relative time', () => {
     [59, '59 phút'],
     [60, '1 giờ'],
     [9 * 60, '9 giờ'],
-    // 9:31 before this morning's 9:30 is yesterday evening: the day counts, not twenty-four hours.
+    // At 9:30 this morning, 9:31 ago is yesterday evening: the day counts, not 24 hours.
     [9 * 60 + 31, 'hôm qua'],
     [33 * 60, 'hôm qua'],
     [34 * 60, '2 ngày'],
@@ -98,7 +98,7 @@ describe('relative time', () => {
     [7 * 24 * 60, '13/11/2026'],
   ])('%s minutes ago is "%s"', (minutes, said) => expect(ago(minutes)).toBe(said))
 
-  test('speaks English', async () => {
+  test('is in English', async () => {
     await setLanguage('en')
     expect([ago(61), ago(125), ago(2000), ago(20_000)]).toEqual([
       '1 hour',

@@ -11,7 +11,7 @@ const isLanguage = (value: unknown): value is Language => value === 'vi' || valu
 const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
 const current = createStore<Language>(() => 'vi')
 
-/** The language of the markup that React takes over, if it takes any over; the build renders one after the other. */
+/** The language of prerendered markup, if any; the build renders the languages one after the other. */
 const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
 
 const giveWords = (t: Text) =>
@@ -23,7 +23,7 @@ const giveWords = (t: Text) =>
   })
 giveWords(texts.vi)
 
-/** Shows a language without remembering it, as a page does whose address says its language. */
+/** Shows a language without remembering it, for a page whose address names its language. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
   if (typeof document !== 'undefined') document.documentElement.lang = next
@@ -43,10 +43,12 @@ function stored(): Language {
 /** The language on screen. */
 export const language = current.getState
 
-/** A language as `Intl` names it, the one on screen unless told. */
+/** A language's locale for `Intl`; by default that of the language on screen. */
 export const locale = (spoken: Language = language()): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
 
-/** Switches every screen, here and in other tabs, and remembers it. Resolves when the texts are loaded. */
+/**
+ * Switches the language of every screen, in all tabs, and remembers it. Resolves once the texts are loaded.
+ */
 export async function setLanguage(next: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, next)
@@ -56,7 +58,7 @@ export async function setLanguage(next: Language): Promise<void> {
   await speak(next)
 }
 
-/** Loads the remembered language before the first render and follows other tabs from then on. */
+/** Loads the remembered language before the first render, then follows other tabs. */
 export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === storageKey) void speak(stored())
@@ -64,14 +66,14 @@ export async function restoreLanguage(): Promise<void> {
   if (stored() !== language()) await speak(stored())
 }
 
-/** The language on screen; the component renders again when it changes. */
+/** The language on screen, as a hook. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(current.subscribe, language, () => rendered ?? language())
 
-/** The texts in the language on screen: `const t = useText(); t('posts.likes', { count })`. */
+/** The texts in the language on screen, as a hook: `const t = useText(); t('posts.likes', { count })`. */
 export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 
-/** A text outside of components, in the language of this moment. */
+/** A text outside of components, in the language at the time of the call. */
 export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
@@ -83,8 +85,8 @@ const dayIn = (spoken: Language) =>
   })
 
 /**
- * How long ago a moment was, as one says it: "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date.
- * `moment` is ISO 8601. A moment ahead of this device's clock counts as just now.
+ * The time since `moment` (ISO 8601): "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A
+ * moment ahead of this device's clock is just now.
  */
 export function relativeTime(moment: string, now = new Date()): string {
   const then = new Date(moment)

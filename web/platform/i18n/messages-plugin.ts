@@ -9,11 +9,11 @@ const web = join(import.meta.dirname, '../..')
 const book = join(import.meta.dirname, 'message-book.ts')
 
 /**
- * A catalogue is a `vi.json` with the `en.json` beside it; it is called as its folder. Serves `virtual:messages/en` and
- * `virtual:messages/vi`, all texts of a language as one flat object `{'catalogue.key': compiled message}`, and
- * `virtual:catalog/<name>`, which adds the Vietnamese of one catalogue to the book. Every file that names a text is made
- * to import the catalogues it names: so the texts arrive with the code, and a first view brings only its own. ICU is
- * compiled here so that the browser carries no parser.
+ * A Vite plugin. A catalogue is a `vi.json` with the `en.json` beside it, named after its folder. Serves
+ * `virtual:messages/en` and `virtual:messages/vi`, all messages of a language as one flat object
+ * `{'catalogue.key': compiled message}`, and `virtual:catalog/<name>`, which adds a catalogue's Vietnamese to
+ * the book. Every file that names a message imports its catalogue, so texts load with the code that shows
+ * them. ICU is compiled here, so the browser needs no parser.
  */
 export function messages(folder = web): Plugin {
   const catalogues = cataloguesIn(folder)
@@ -40,7 +40,7 @@ export function messages(folder = web): Plugin {
       const file = id.split('?', 1)[0] ?? id
       if (!file.startsWith(web) || !/\.tsx?$/.test(file)) return null
       const named = [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z]`).test(code))
-      // Behind the code, so that its lines keep their numbers; imports are hoisted.
+      // Appended, so that lines keep their numbers; imports are hoisted.
       return named.length
         ? { code: [code, ...named.map((name) => `import '${catalogPrefix}${name}'`)].join('\n'), map: null }
         : null
@@ -48,7 +48,7 @@ export function messages(folder = web): Plugin {
   }
 }
 
-/** The folder of each catalogue, by its name. */
+/** Folders by catalogue name. */
 function cataloguesIn(folder: string): Map<string, string> {
   const folders = globSync('**/vi.json', { cwd: folder }).map((file) => join(folder, dirname(file)))
   return new Map(folders.toSorted().map((each) => [basename(each), each]))

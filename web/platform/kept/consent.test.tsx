@@ -10,11 +10,11 @@ import { signOut } from '../session/session.ts'
 const now = new Date('2026-11-20T02:00:00Z')
 const off = { functional: false, analytics: false, marketing: false, decided_at: null }
 
-test('nothing optional is on before somebody decided', () => {
+test('nothing optional is on before a decision', () => {
   expect(consent()).toEqual(off)
 })
 
-test('a decision is kept under its key, shown at once, and survives signing out', async () => {
+test('a decision is stored, shown at once, and survives signing out', async () => {
   const Shown = () => <p>{JSON.stringify(useConsent())}</p>
   const screen = await render(<Shown />)
   setConsent({ functional: true, analytics: false, marketing: false }, now)
@@ -28,7 +28,7 @@ test('a decision is kept under its key, shown at once, and survives signing out'
 })
 
 test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTransitionEvent('pageshow')])(
-  'what another tab has decided is followed ($type)',
+  'a decision in another tab is followed ($type)',
   async (event) => {
     const Shown = () => <p>{String(useConsent().marketing)}</p>
     const screen = await render(<Shown />)
@@ -41,7 +41,7 @@ test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTrans
 )
 
 test.each(['nonsense', '1', 'null', '{"marketing":true}', '{"marketing":"yes","decided_at":7}'])(
-  'what cannot be read (%j) is no consent',
+  'an unreadable decision (%j) is no consent',
   (text) => {
     localStorage.setItem('cookie_consent', text)
     expect(consent()).toEqual(off)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localItems } from './local-items.ts'
 
-/** What may be kept or sent beyond what the app can't do without. */
+/** The optional kinds of storage and tracking. */
 export interface Consent {
   functional: boolean
   analytics: boolean
@@ -11,7 +11,7 @@ export interface Consent {
 /** `decided_at` is ISO 8601, null while nobody has decided on this device: then all is off. */
 export interface Decision extends Consent {
   decided_at: string | null
-  /** Changed, and the server may not have heard of it yet. */
+  /** Changes that the server may not have received. */
   unsent?: unknown[]
 }
 
@@ -19,7 +19,7 @@ export const consentKey = 'cookie_consent'
 const undecided: Decision = { functional: false, analytics: false, marketing: false, decided_at: null }
 let last: { text: string | null; decision: Decision } = { text: null, decision: undecided }
 
-/** What was decided on this device about cookies; the same object as long as nothing changes. */
+/** The decision on this device; the same object until it changes. */
 export function consent(): Decision {
   const text = localItems.getItem(consentKey)
   if (text !== last.text) last = { text, decision: read(text) }
@@ -44,13 +44,13 @@ function read(text: string | null): Decision {
   }
 }
 
-/** Calls `listener` at every change, other tabs' included, until the function it returns is called. */
+/** Calls `listener` at every change, also in other tabs. Returns a function that removes it. */
 export function whenConsentChanges(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === consentKey || key === null) listener()
   }
   addEventListener('storage', onStorage)
-  // A page that Back brings to life again has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the events.
   addEventListener('pageshow', listener)
   return () => {
     removeEventListener('storage', onStorage)
@@ -58,5 +58,5 @@ export function whenConsentChanges(listener: () => void): () => void {
   }
 }
 
-/** What was decided; the component renders again when it changes. Prerendered pages know of no decision. */
+/** The decision, as a hook. Prerendered pages have none. */
 export const useConsent = (): Decision => useSyncExternalStore(whenConsentChanges, consent, () => undecided)

@@ -8,7 +8,7 @@ const open = (form = 'profile') => renderHook(() => useFormDraft(form, start))
 
 beforeEach(() => localStorage.clear())
 
-test('what is typed is there again after leaving, and only what differs is kept', async () => {
+test('typed words are there again after leaving, and only changed fields are stored', async () => {
   const first = await open()
   expect(first.result.current).toMatchObject({ words: start, is_changed: false })
   await first.act(() => first.result.current.change({ note: 'dở' }))
@@ -19,7 +19,7 @@ test('what is typed is there again after leaving, and only what differs is kept'
   expect(result.current.is_changed).toBe(false)
 })
 
-test('each form has its own, and forgets it alone', async () => {
+test('each form has its own draft, cleared alone', async () => {
   const [one, two] = [await open('một'), await open('hai')]
   await one.act(() => one.result.current.change({ note: '1' }))
   await two.act(() => two.result.current.change({ note: '2' }))
@@ -30,7 +30,7 @@ test('each form has its own, and forgets it alone', async () => {
   expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 
-test('only the last twenty forms are remembered', async () => {
+test('only the last twenty forms are stored', async () => {
   for (let n = 0; n < 22; n++) {
     const { result, act, unmount } = await open(`form ${n}`)
     await act(() => result.current.change({ note: String(n) }))
@@ -40,7 +40,7 @@ test('only the last twenty forms are remembered', async () => {
   expect((await open('form 2')).result.current.words.note).toBe('2')
 })
 
-test('nothing stays on the device of somebody who wants nothing kept', async () => {
+test('nothing is stored for a person who has turned auto-save off', async () => {
   localStorage.setItem('preferences', JSON.stringify({ ...defaultPreferences, autoSave: false }))
   const { result, act } = await open()
   await act(() => result.current.change({ note: 'dở' }))
@@ -49,7 +49,7 @@ test('nothing stays on the device of somebody who wants nothing kept', async () 
 })
 
 test.each(['', '{', '{"a":1}', '[["profile",null],["profile",{"note":5}],3]'])(
-  'starts afresh where storage holds %j',
+  'starts empty where storage holds %j',
   async (kept) => {
     localStorage.setItem('form_drafts', kept)
     expect((await open()).result.current).toMatchObject({ words: start, is_changed: false })

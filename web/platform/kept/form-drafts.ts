@@ -7,7 +7,7 @@ type Words = Record<string, string>
 const storageKey = 'form_drafts'
 const keptForms = 20
 
-/** Storage may hold what an older version or a curious hand wrote. */
+/** Storage may hold data of an older version or edited by hand. */
 function readAll(): [string, Words][] {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '[]')
@@ -32,9 +32,9 @@ function keep(form: string, words: Words) {
 }
 
 /**
- * What is typed into a form, over the words it starts with. It outlives leaving and reloading, on this device
- * under `form_drafts`, until `forget()`; not so where its owner wants nothing kept. `form` names the form and what
- * it is about.
+ * The words typed into a form, over those it starts with. They survive leaving and reloading, in local
+ * storage under `form_drafts`, until they are cleared; not if the person has turned auto-save off. `form`
+ * names the form and its subject.
  */
 export function useFormDraft<T extends Words>(form: string, start: T) {
   const [typed, setTyped] = useState<Words>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
@@ -54,8 +54,8 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
   }
 }
 
-/** The forms that have something kept here, and what. */
+/** The forms with stored words, and the words. */
 export const formDrafts = (): readonly [form: string, words: Readonly<Words>][] => readAll()
 
-/** Keeps nothing more of a form. */
+/** Deletes a form's stored words. */
 export const forgetFormDraft = (form: string) => keep(form, {})

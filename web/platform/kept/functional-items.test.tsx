@@ -15,14 +15,14 @@ describe('without consent', () => {
   test.each([
     ['before anybody was asked', () => {}],
     ['after refusing', refuse],
-  ])('an item is known to the page and kept nowhere: %s', (_, decide) => {
+  ])('an item is kept in memory only: %s', (_, decide) => {
     decide()
     functionalItems.setItem('search_history', '["quạt"]')
     expect(functionalItems.getItem('search_history')).toBe('["quạt"]')
     expect(Object.keys(localStorage).filter((key) => key !== 'cookie_consent')).toEqual([])
   })
 
-  test('what an older version kept goes, and is known as long as the page lives', () => {
+  test('items stored by an older version are removed, and kept in memory while the page lives', () => {
     localStorage.setItem('last_visited_page', '/chat')
     sessionStorage.setItem('scroll_places', '[]')
     reload()
@@ -31,14 +31,14 @@ describe('without consent', () => {
     expect(functionalItems.getItem('last_visited_page')).toBe('/chat')
   })
 
-  test('signing out forgets it all the same', async () => {
+  test('signing out clears it all the same', async () => {
     functionalItems.setItem('last_visited_page', '/chat')
     await clearLocalItems()
     expect(functionalItems.getItem('last_visited_page')).toBe(null)
   })
 })
 
-test('with consent what the page knew is written, and withdrawing it removes it at once, from the device alone', () => {
+test('consent writes the items in memory to storage, and withdrawing it removes them at once, from this device only', () => {
   functionalItems.setItem('posts-storage', '{}')
   agree()
   expect(kept('posts-storage')).toBe('{}')
@@ -54,7 +54,7 @@ test('with consent what the page knew is written, and withdrawing it removes it 
   expect(functionalItems.getItem('last_visited_page')).toBe(null)
 })
 
-describe('what nobody has used', () => {
+describe('an unused item', () => {
   const day = 24 * 3600_000
   const begin = () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T02:00:00Z'), toFake: ['Date'] })
@@ -73,7 +73,7 @@ describe('what nobody has used', () => {
     expect(kept('last_visited_page')).toBe(null)
   })
 
-  test('in a year counts from when it was last read', () => {
+  test('counts that year from when it was last read', () => {
     begin()
     later(300)
     expect(functionalItems.getItem('last_visited_page')).toBe('[]')
@@ -85,8 +85,8 @@ describe('what nobody has used', () => {
     expect(kept('last_visited_page')).toBe(null)
   })
 
-  test.each(['', '7', 'null', '{"last_visited_page":7}', '{"last_visited_page":"never"}'])(
-    'is forgotten where nothing says when it was used: %j',
+  test.each(['', '7', 'null', '{"search_history":7}', '{"search_history":"never"}'])(
+    'is removed where its last use is unknown: %j',
     (stamps) => {
       begin()
       localStorage.setItem('functional_used', stamps)

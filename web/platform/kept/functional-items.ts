@@ -1,13 +1,13 @@
 import { consent, whenConsentChanges } from './consent.ts'
 import { type Items, localItems, pageItems } from './local-items.ts'
 
-/** All that is kept in local storage only with consent for `functional`. */
+/** The keys that local storage holds only with consent for `functional`. */
 const keys = ['last_visited_page', 'posts-storage', 'search_history']
 const inSession = 'scroll_places'
 const usedKey = 'functional_used'
 const year = 365 * 24 * 3600_000
 
-/** When each item was used last, ISO 8601. Storage may hold what a curious hand wrote. */
+/** When each item was last used, ISO 8601. Storage may have been edited by hand. */
 function used(): Record<string, string> {
   try {
     return Object(JSON.parse(localItems.getItem(usedKey) ?? '')) as Record<string, string>
@@ -20,8 +20,8 @@ const stamp = (key: string) =>
   localItems.setItem(usedKey, JSON.stringify({ ...used(), [key]: new Date().toISOString() }))
 
 /**
- * Conveniences that a device may remember: in local storage with consent for `functional`, else only as long as the
- * page lives. What is not used for a year is forgotten. Never throws.
+ * Items for convenience: in local storage with consent for `functional`, else in memory while the page lives.
+ * Items not used for a year are removed. Never throws.
  */
 export const functionalItems: Items = {
   ...localItems,
@@ -38,7 +38,7 @@ export const functionalItems: Items = {
   },
 }
 
-/** Puts everything where it may be now; the page goes on with what it knows. */
+/** Moves every item to where consent allows it; the page keeps the values. */
 function obey() {
   const { functional } = consent()
   const stamps = used()
@@ -55,7 +55,7 @@ function obey() {
   try {
     sessionStorage.removeItem(inSession)
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has nothing to remove.
   }
 }
 

@@ -5,10 +5,10 @@ import { ownPath } from '../../../contract/own-path.ts'
 const key = 'last_visited_page'
 const firstPage = '/feed'
 
-/** Steps on the way in are no places to come back to. */
+/** Steps of signing in are no pages to return to. */
 const steps = /^\/(login|onboarding|location|auth\/.*)?\/*$/i
 
-/** A path that one may be sent to after signing in, or null. */
+/** A path that may be opened after signing in, or null. */
 export function returnPath(value: unknown): string | null {
   const path = ownPath(value)
   if (path === null) return null
@@ -16,11 +16,11 @@ export function returnPath(value: unknown): string | null {
   return steps.test(decoded(place)) ? null : path
 }
 
-/** Remembers a page; the steps of signing in, /onboarding and / never are. */
+/** Stores a page as the last visited one, except the steps of signing in, /onboarding and /. */
 export function recordPage(path: string) {
   const page = returnPath(path)
   if (page !== null) functionalItems.setItem(key, page)
 }
 
-/** The page visited last on this device, /feed at first. */
+/** The last page visited on this device, by default /feed. */
 export const lastPage = (): string => returnPath(functionalItems.getItem(key)) ?? firstPage

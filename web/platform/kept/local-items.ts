@@ -1,7 +1,7 @@
 /** The part of `Storage` that is used here. */
 export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is known only as long as the page lives; `localItems` finds it too. */
+/** Items kept in memory while the page lives; `localItems` reads them too. */
 export const pageItems = new Map<string, string>()
 
 /**
@@ -31,18 +31,15 @@ export const localItems: Items = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing is kept where nothing can be kept.
+      // The item stays in memory.
     }
   },
 }
 
-/** How the screens are shown and what was said about cookies belongs to the device, not to the person. */
+/** Items of the device, not of the person. */
 const ofTheDevice = new Set(['language', 'theme', 'cookie_consent'])
 
-/**
- * Forgets all that this origin keeps of a person on this device: local and session storage, and what lies in
- * databases.
- */
+/** Clears what this origin stores of a person on this device: local and session storage, and databases. */
 export async function clearLocalItems(): Promise<void> {
   pageItems.clear()
   try {
@@ -51,11 +48,11 @@ export async function clearLocalItems(): Promise<void> {
     const databases = await indexedDB.databases()
     await Promise.all(databases.flatMap(({ name }) => (name ? [emptyDatabase(name)] : [])))
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has nothing to clear.
   }
 }
 
-/** Empties a database of this origin; deleting it would have to wait for every tab that has it open. */
+/** Empties a database of this origin; deleting it would wait for every tab that has it open. */
 export function emptyDatabase(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const opening = indexedDB.open(name)

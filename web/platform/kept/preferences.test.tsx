@@ -20,7 +20,7 @@ const freshDevice = async () => {
 beforeEach(freshDevice)
 
 describe('settings chosen on another device', () => {
-  test('bring their dark mode and language to a device without a choice of its own', async () => {
+  test('set the dark mode and language of a device without a choice of its own', async () => {
     answer(getPreferences, () => chosen)
     await adoptPreferences(1)
     expect(appearance()).toBe('dark')
@@ -28,7 +28,7 @@ describe('settings chosen on another device', () => {
     expect(keptPreferences()).toEqual(chosen)
   })
 
-  test('leave a device alone that has its own', async () => {
+  test('leave a device with its own choice alone', async () => {
     setTheme('light')
     await setLanguage('vi')
     answer(getPreferences, () => chosen)
@@ -38,13 +38,13 @@ describe('settings chosen on another device', () => {
     expect(keptPreferences().autoSave).toBe(false)
   })
 
-  test('are left for later when the server is out of reach', async () => {
+  test('are fetched at the next start when the server is unreachable', async () => {
     answer(getPreferences, () => unreachable)
     await adoptPreferences(1)
     expect(keptPreferences()).toEqual(defaultPreferences)
   })
 
-  test('that arrive after signing out stay nowhere', async () => {
+  test('that arrive after signing out are not stored', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof chosen>()
     answer(getPreferences, () => promise)
     answer(logout, () => ({}))
@@ -57,7 +57,7 @@ describe('settings chosen on another device', () => {
   })
 })
 
-test('saved settings are kept under their key and go with the person', async () => {
+test('saved settings are stored, and cleared at sign-out', async () => {
   answer(putPreferences, ({ body }) => body)
   answer(logout, () => ({}))
   await savePreferences(1, chosen)
@@ -67,7 +67,7 @@ test('saved settings are kept under their key and go with the person', async () 
 })
 
 test.each(['nonsense', 'null', '[]', '{"autoSave":"no","language":"fr","whoMayWrite":1}'])(
-  'what cannot be read (%j) counts for nothing',
+  'unreadable settings (%j) are ignored',
   (text) => {
     localStorage.setItem('preferences', text)
     expect(keptPreferences()).toEqual(defaultPreferences)

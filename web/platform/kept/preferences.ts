@@ -16,24 +16,24 @@ const storageKey = 'preferences'
 
 export const preferencesKey = (user_id: number) => ['preferences', user_id]
 
-/** A person's settings as the server has them; they are kept on the device as well. */
+/** A person's settings on the server; the reply is stored on the device as well. */
 export const preferencesQuery = (user_id: number) => ({
   queryKey: preferencesKey(user_id),
   queryFn: async () => keep(user_id, await call(getPreferences, { params: { id: user_id } })),
   staleTime: 60_000,
 })
 
-/** Writes all settings. Throws an `ApiError`. */
+/** Saves all settings. Throws an `ApiError`. */
 export const savePreferences = async (user_id: number, preferences: Preferences) =>
   keep(user_id, await call(putPreferences, { params: { id: user_id }, body: preferences }))
 
-/** An answer that comes after signing out is nobody's any more. */
+/** A reply that arrives after signing out is dropped. */
 function keep(user_id: number, preferences: Preferences) {
   if (useSession.getState().user?.id === user_id) localItems.setItem(storageKey, JSON.stringify(preferences))
   return preferences
 }
 
-/** The settings this device has heard of last, at first those that hold for everybody. */
+/** The settings this device received last, or the defaults. */
 export function keptPreferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
@@ -48,7 +48,7 @@ const choices: Partial<Record<string, readonly string[]>> = {
   whoMayWrite: ['everyone', 'neighbours', 'nobody'],
 }
 
-/** Storage may hold what an older version or a curious hand wrote. */
+/** Storage may hold data of an older version or edited by hand. */
 function soundFields(kept: unknown): Partial<Preferences> {
   const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
   return Object.fromEntries(
@@ -60,8 +60,8 @@ function soundFields(kept: unknown): Partial<Preferences> {
 }
 
 /**
- * Asks for a person's settings and takes over their language and dark mode where this device has no choice of
- * its own. Never throws: the next start asks again.
+ * Fetches a person's settings and applies their language and dark mode where this device has no choice of its
+ * own. Never throws: the next start tries again.
  */
 export async function adoptPreferences(user_id: number): Promise<void> {
   try {
@@ -73,6 +73,6 @@ export async function adoptPreferences(user_id: number): Promise<void> {
     if (darkMode && localItems.getItem('theme') === null) setTheme('dark')
     if (language !== 'vi' && localItems.getItem('language') === null) await setLanguage(language)
   } catch {
-    // What the device knows holds meanwhile.
+    // The device keeps its own settings meanwhile.
   }
 }

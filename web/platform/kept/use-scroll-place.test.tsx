@@ -10,7 +10,7 @@ function Lane() {
   return <Outlet />
 }
 
-/** As a list that is fetched: short until its posts arrive. */
+/** Like a list that is fetched: short until its posts arrive. */
 function LateList() {
   const [tall, setTall] = useState(false)
   useEffect(() => {
@@ -52,14 +52,14 @@ async function open() {
   return router
 }
 
-/** Scrolls and waits until the page has heard of it. */
+/** Scrolls and waits for the scroll event. */
 const scroll = (y: number) =>
   new Promise((heard) => {
     addEventListener('scroll', heard, { once: true })
     scrollTo(0, y)
   })
 
-test('a new page begins at its top; Back leads to where one was, once the page is long enough', async () => {
+test('a new page starts at its top; Back restores the position once the page is long enough', async () => {
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
@@ -73,7 +73,7 @@ test('a new page begins at its top; Back leads to where one was, once the page i
   await expect.poll(() => scrollY).toBe(300)
 })
 
-test('whoever begins to move meanwhile is not dragged back', async () => {
+test('a reader who scrolls meanwhile is not dragged back', async () => {
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
@@ -86,7 +86,7 @@ test('whoever begins to move meanwhile is not dragged back', async () => {
   expect(scrollY).toBeLessThan(1700)
 })
 
-test('other words in the address of the same page leave one where one is', async () => {
+test('another query of the same page keeps the position', async () => {
   const router = await open()
   await scroll(900)
   await router.navigate('/feed?loc=help')
@@ -94,13 +94,13 @@ test('other words in the address of the same page leave one where one is', async
   expect(scrollY).toBe(900)
 })
 
-test('an #anchor in the address is gone to', async () => {
+test('an #anchor in the address is scrolled to', async () => {
   const router = await open()
   await router.navigate('/terms#age')
   await expect.poll(() => scrollY).toBeGreaterThan(1900)
 })
 
-test('an #anchor that nobody can decode leads to the top', async () => {
+test('an #anchor that cannot be decoded leads to the top', async () => {
   const router = await open()
   await scroll(900)
   await router.navigate('/terms#%zz')
@@ -111,7 +111,7 @@ test('an #anchor that nobody can decode leads to the top', async () => {
 test.each([
   { functional: true, kept: /,1700\]\]$/ },
   { functional: false, kept: /^nothing$/ },
-])('a place outlives the page where that was agreed to: $functional', async ({ functional, kept }) => {
+])('a position survives the page only with consent: $functional', async ({ functional, kept }) => {
   setConsent({ functional, analytics: false, marketing: false })
   await open()
   await scroll(1700)

@@ -23,11 +23,11 @@ function keepPlaces(places: Places) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptPlaces)))
   } catch {
-    // Without storage, places are known until the page is left.
+    // Without storage, positions are known until the page is left.
   }
 }
 
-/** Goes to a place and, while the page is still too short for it, waits until it grows or the reader moves. */
+/** Scrolls to a position; while the page is too short for it, waits until it grows or the reader scrolls. */
 function settle(place: number, whenThere: () => void): () => void {
   const stop = () => {
     observer.disconnect()
@@ -48,8 +48,8 @@ function settle(place: number, whenThere: () => void): () => void {
 }
 
 /**
- * New pages begin at their top or at the address's #anchor; coming back leads to where one was, and so does
- * reloading where that may be kept.
+ * New pages start at their top or at the address's #anchor. Going back restores the position, and so does
+ * reloading where consent allows it.
  */
 export function useScrollPlace() {
   const { key, pathname, hash } = useLocation()

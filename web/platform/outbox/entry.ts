@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 
 export type State = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
 
-/** Where an entry may go from each state; one that is `sent` or `discarded` has no record any more. */
+/** The states an entry may take from each state; a `sent` or `discarded` one has no record any more. */
 export const transitions: Record<State, readonly State[]> = {
   draft: ['queued', 'discarded'],
   queued: ['sending', 'draft', 'discarded'],
@@ -13,36 +13,36 @@ export const transitions: Record<State, readonly State[]> = {
   discarded: [],
 }
 
-/** What has a record of its own on this device until the server has it. Moments are ISO 8601. */
+/** A record on this device until the server has it. Moments are ISO 8601 unless in milliseconds. */
 export interface Entry {
   id: string
-  /** What it is; decides how it is sent. */
+  /** Decides how it is sent. */
   kind: string
-  /** The Idempotency-Key of its sending: however often it is sent, it arrives once. */
+  /** The Idempotency-Key of its requests: sent any number of times, it arrives once. */
   key: string
   user_id: number
   state: State
   createdAt: string
-  /** When its author changed it last, in milliseconds: no two of a tab have the same. */
+  /** When its author last changed it, in milliseconds, unique within a tab. */
   changed_at: number
-  /** When it was handed over: entries of a kind go out in this order. Null for a draft. */
+  /** When it was queued; entries of a kind are sent in this order. Null for a draft. */
   since: string | null
-  /** When the server was first asked to take it; it may have been heard. */
+  /** When it was first sent; the server may have it. */
   tried_at: string | null
-  /** What it was asked with. Asking again must come with the same bytes. */
+  /** The body it was first sent with; repeated requests must have the same bytes. */
   body: unknown
-  /** Not to be sent earlier, the server having asked for patience. */
+  /** Not to be sent before, because the server asked for a pause. */
   not_before: string | null
-  /** Why it isn't sent until its author has done something. */
+  /** Why it waits for its author. */
   refused: Failure | null
-  /** Its files by their ids; buffers where the browser keeps no blobs. */
+  /** Its files by id; buffers where the browser stores no blobs. */
   bytes: Record<string, Blob | ArrayBuffer>
-  /** Why this device doesn't keep it, which then lasts as long as the page. */
+  /** Why this device does not store it; it then lasts while the page lives. */
   in_page?: 'no_room' | 'not_wanted'
 }
 
 let last = 0
-/** Milliseconds, later than any before. */
+/** The current time in milliseconds, later than any before. */
 export const nextMoment = () => (last = Math.max(Date.now(), last + 1))
 
 export const newEntry = <K extends string>(kind: K, user_id: number, now = new Date()) => ({
@@ -60,13 +60,13 @@ export const newEntry = <K extends string>(kind: K, user_id: number, now = new D
   bytes: {},
 })
 
-/** The entry in another state; throws where `transitions` knows no way there. */
+/** The entry in another state; throws if `transitions` does not allow it. */
 export function moved<E extends Entry>(entry: E, to: State, fields: Partial<Entry> = {}): E {
   if (!transitions[entry.state].includes(to)) throw new Error(`No way from ${entry.state} to ${to}`)
   return { ...entry, ...fields, state: to }
 }
 
-/** An entry that nobody is sending: what was being sent when its tab ended is queued again. */
+/** An entry at rest: one that was being sent when its tab ended is queued again. */
 export const atRest = <E extends Entry>(entry: E): E =>
   entry.state === 'sending' ? moved(entry, 'queued') : entry
 
@@ -75,7 +75,7 @@ export const isWaiting = ({ state }: Entry) => state !== 'draft'
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
 
-/** A file as it was picked, whatever the browser kept it as. */
+/** A file of an entry, whether the browser stored a blob or a buffer. */
 export const blobIn = ({ bytes }: Entry, id: string, type: string): Blob | null => {
   const kept = bytes[id]
   if (kept === undefined) return null

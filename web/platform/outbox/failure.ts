@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * Why an entry isn't with the server yet; `fields` are those the server found wrong, `wait` the milliseconds for
- * which it wants to be left alone.
+ * Why an entry isn't with the server yet: `fields` are those the server refused, `wait` is the pause it asked
+ * for, in milliseconds.
  */
 export type Failure =
   | {
@@ -14,15 +14,15 @@ export type Failure =
         | 'birthday_needed'
         | 'blocked_thread'
         | 'too_large'
-        /** What it is about is no longer there. */
+        /** Its subject no longer exists. */
         | 'gone'
-        /** An earlier sending got there, with other words. */
+        /** An earlier request arrived, with another body. */
         | 'earlier_posted'
-        /** An earlier sending may have got there, too long ago for the server to know it again. */
+        /** An earlier request may have arrived, but the server no longer recognises its key. */
         | 'unsure'
         | 'pictures_refused'
         | 'pictures_lost'
-        /** The device has no room to keep it until the network is back. */
+        /** The device has no room to store it until the network is back. */
         | 'not_kept'
     }
   | { why: 'busy'; wait?: number }
@@ -30,12 +30,12 @@ export type Failure =
 
 const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 
-/** What is behind an error that a call threw. */
+/** The failure behind an error that a call threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
   const code = codes.find((known) => known === error.code)
   if (code) return { why: code }
-  // The key came with other words before: an answer got lost, and what was written then is up.
+  // The key was used with another body: a reply got lost, and the earlier text is up.
   if (error.code === 'idempotency_key_reused') return { why: 'earlier_posted' }
   if (error.status === 404) return { why: 'gone' }
   if (error.status === 413) return { why: 'too_large' }

@@ -3,8 +3,8 @@ import { tabLocks } from '../tab-locks.ts'
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `act` while nobody else, in any tab, does anything under that name. Where the browser has no locks that holds
- * for this tab alone.
+ * Runs `act` while no other tab runs anything under that name. Where the browser has no locks that holds
+ * within this tab only.
  */
 export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promise<T> {
   const locks = tabLocks()
@@ -19,7 +19,7 @@ export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promis
   }
 }
 
-/** The same where nobody does; null, and nothing done, where somebody is at it. */
+/** The same if the name is free; else does nothing and resolves to null. */
 export async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T | null> {
   const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))

@@ -6,17 +6,17 @@ import { ifNobodyElse, oneAtATime } from './locks.ts'
 import { changeEntry, entriesNow, keepHere, settle, show, useOutbox } from './records.ts'
 import { createSender, type Kind, lockOf } from './sender.ts'
 
-/** How one kind of entry gets from this device to the server, whichever tab it was written in. */
+/** How entries of one kind are sent and shown, whichever tab wrote them. */
 export interface Outbox<E extends Entry, R> extends Kind<E, R> {
-  /** What becomes of an entry that has arrived: its reply is shown. */
+  /** Shows the reply to an entry that has arrived. */
   arrived: (entry: E, reply: R) => void
-  /** Entries that earlier versions of the app kept elsewhere, and how to clear them away there. */
+  /** Entries that earlier versions of the app stored elsewhere, and how to remove them there. */
   earlier?: () => Promise<{ entries: E[]; clear: () => Promise<void> } | null>
 }
 
 const viewerId = () => useSession.getState().user?.id
 
-/** The entries of a kind that this tab knows a person to have. */
+/** A person's entries of one kind in this tab's store. */
 const entriesOf = <E extends Entry>(
   kind: E['kind'],
   user_id: number | undefined,
@@ -33,8 +33,8 @@ function after(milliseconds: number, act: () => void) {
 }
 
 /**
- * The outbox of one kind. What it holds is read from the store, by `useEntries`; nothing is handed back. Whatever is
- * changed here is changed in every tab, and only while no tab is sending it.
+ * The outbox of one kind. Components read it through `useEntries`. Changes apply to every tab, and only while
+ * no tab is sending the entry.
  */
 export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
   const { name } = kind
@@ -59,7 +59,9 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
   const find = (id: string) => entriesOf<E>(name, viewerId()).find((entry) => entry.id === id)
 
-  /** Changes what nobody is sending; null, and nothing done, where somebody is, or where it is gone. */
+  /**
+   * Changes an entry that nobody is sending; else, or where it is gone, does nothing and resolves to null.
+   */
   const touch = (id: string, act: (entry: E) => E | undefined) =>
     ifNobodyElse(lockOf(id), async () => {
       let before: E | undefined
@@ -71,14 +73,14 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     })
 
   let reading: Promise<void> | undefined
-  /** Resolves when this tab knows what there is, that of earlier versions included. */
+  /** Resolves once this tab has read the records, including those of earlier versions. */
   const ready = () => (reading ??= read())
 
   whenSignedOut(() => (reading = undefined))
 
   async function read() {
     await oneAtATime('xom-outbox-earlier', bringOver).catch(() => {
-      // It lies there still, for the next time.
+      // It stays there for the next time.
     })
     await entriesNow()
   }
@@ -90,7 +92,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     await earlier.clear()
   }
 
-  /** Shows for as long as it lasts that something is being sent. */
+  /** Shows the outbox as sending while `act` runs. */
   async function busy(act: () => Promise<void>) {
     const { flushing } = useOutbox.getState()
     useOutbox.setState({ flushing: [...flushing, name] })
@@ -119,8 +121,8 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     entries: (user_id = viewerId()) => entriesOf<E>(name, user_id),
 
     /**
-     * Hands a draft over to be sent, and sends what can be sent; resolves when that has been tried. A draft that is
-     * `in_page` is kept no longer than that.
+     * Queues a draft and sends what can be sent; resolves when that has been tried. An `in_page` draft is
+     * kept no longer than that.
      */
     queue: (draft: E): Promise<void> =>
       busy(async () => {
@@ -133,7 +135,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
         await sender.flush()
       }),
 
-    /** Makes a waiting entry a draft again, the newest; null while it is on its way. */
+    /** Turns a waiting entry back into a draft, the newest; resolves to null while it is being sent. */
     takeBack: async (id: string): Promise<E | null> => {
       const fresh = { since: null, body: null, not_before: null, refused: null }
       const taken = await touch(id, (entry) =>
@@ -142,7 +144,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
       return taken?.now ?? null
     },
 
-    /** Throws an entry away and gives what `putBack` takes; null while it is on its way. */
+    /** Discards an entry; resolves to what `putBack` takes, or null while it is being sent. */
     discard: async (id: string): Promise<E | null> =>
       (await touch(id, (entry) => void moved(entry, 'discarded')))?.before ?? null,
 
@@ -151,14 +153,14 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
       await flush()
     },
 
-    /** Sends what was refused, or waits out its time. */
+    /** Sends an entry that was refused or is waiting. */
     sendAgain: (id: string) => queueAgain(id, (entry) => entry),
 
-    /** Sends it, as `act` makes it, as another one than that which is, or may be, with the server already. */
+    /** Sends it under a new key, changed by `act`, because the server has or may have the earlier one. */
     sendAnew: (id: string, act: (entry: E) => E = (entry) => entry) =>
       queueAgain(id, (entry) => act({ ...entry, key: randomId(), tried_at: null, body: null })),
 
-    /** A person's entries, as they stand in whichever tab. */
+    /** A person's entries, whichever tab changed them, as a hook. */
     useEntries: (user_id: number | undefined): readonly E[] => {
       const all = useOutbox(({ entries }) => entries)
       useEffect(() => void ready(), [user_id])

@@ -26,8 +26,8 @@ const refuse = (isRefused: (value: unknown) => boolean, name: string) => {
 }
 const hasBlob = (value: unknown) => Object.values((value as Entry).bytes).some((file) => file instanceof Blob)
 
-describe('a browser that keeps no blobs', () => {
-  test('keeps the bytes as they are, and gives them back as the file they were', async () => {
+describe('a browser that stores no blobs', () => {
+  test('stores the bytes, and returns them as the file they were', async () => {
     refuse(hasBlob, 'DataCloneError')
     const { id } = await put(entryOf({ bytes }))
     const [kept] = await recordsKept()
@@ -39,10 +39,10 @@ describe('a browser that keeps no blobs', () => {
   })
 })
 
-describe('a browser that has no room', () => {
+describe('a browser without room', () => {
   const full = () => refuse(() => true, 'QuotaExceededError')
 
-  test('leaves an entry as long as the page lives, over what was kept of it before', async () => {
+  test('keeps an entry in memory, over its earlier record', async () => {
     const { id } = await put(entryOf({ createdAt: 'before' }))
     const failing = full()
     await keepDraft({ ...entryOf({ id }), createdAt: 'after' })
@@ -56,7 +56,7 @@ describe('a browser that has no room', () => {
     expect(known()[0]).not.toHaveProperty('in_page')
   })
 
-  test('leaves none of it once it is dropped', async () => {
+  test('keeps nothing of it once it is dropped', async () => {
     const { id } = await put(entryOf())
     full()
     await keepDraft(entryOf({ id }))
@@ -66,7 +66,7 @@ describe('a browser that has no room', () => {
   })
 })
 
-test('without any database entries last as long as the page', async () => {
+test('without a database entries last while the page lives', async () => {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('x', 'InvalidStateError')
   })
@@ -78,7 +78,7 @@ test('without any database entries last as long as the page', async () => {
   expect(known()).toEqual([])
 })
 
-test('what is not to be kept never reaches the database', async () => {
+test('an entry not to be stored never reaches the database', async () => {
   const entry = entryOf({ state: 'queued', in_page: 'not_wanted' })
   keepHere(entry.id, entry)
   await changeEntry<Entry>(entry.id, (here) => here && { ...here, state: 'refused' })
@@ -86,8 +86,8 @@ test('what is not to be kept never reaches the database', async () => {
   expect(await recordsKept()).toEqual([])
 })
 
-describe('the note of what waits', () => {
-  test('names each entry that does, and is gone with the last record', async () => {
+describe('the note of waiting entries', () => {
+  test('names each waiting entry, and is removed with the last record', async () => {
     const { id } = await put(entryOf({ state: 'queued' }))
     const draft = await put(entryOf({ user_id: 2 }))
     expect(noted()).toEqual(['post 1'])
@@ -97,7 +97,7 @@ describe('the note of what waits', () => {
     expect(localStorage.getItem(noteKey)).toBe(null)
   })
 
-  test('brings over what another tab has written, and is set right where a crash left it wrong', async () => {
+  test('brings over what another tab has written, and is corrected after a crash', async () => {
     const entry = entryOf({ state: 'queued' })
     await set(entry.id, entry, otherTab)
     dispatchEvent(new StorageEvent('storage', { key: noteKey }))
@@ -106,14 +106,14 @@ describe('the note of what waits', () => {
   })
 })
 
-test('a draft that another tab has handed over is not overwritten', async () => {
+test('a draft that another tab has queued is not overwritten', async () => {
   const draft = await put(entryOf())
   await set(draft.id, { ...draft, state: 'queued' }, otherTab)
   await keepDraft({ ...draft, createdAt: 'later' })
   expect(await recordsKept()).toMatchObject([{ state: 'queued', createdAt: draft.createdAt }])
 })
 
-test('a tab whose session ends knows nothing more, and writes nothing more', async () => {
+test('a tab whose session ends keeps and writes nothing', async () => {
   await put(entryOf({ bytes }))
   const [draft] = known()
   if (draft) void keepDraft({ ...draft, createdAt: 'later' })

@@ -5,32 +5,32 @@ import { whenSignedOut } from '../session/session.ts'
 import { type Entry, isWaiting } from './entry.ts'
 import { noteKey } from './waiting.ts'
 
-/** One record an entry: its words, the bytes of its files and how far its sending is, together. */
+/** One record for each entry: its words, its files and the state of its sending. */
 const database = createStore('xom-outbox', 'entries')
 
-/** What the device does not keep, or no longer; it stands for the record of its id. */
+/** Entries that the device does not store; they take precedence over the record of their id. */
 const inPage = new Map<string, Entry>()
 
 /** Drafts whose last change is not written yet. */
 const unwritten = new Map<string, Entry>()
 
 interface Known {
-  /** As this tab knows them, of everybody who wrote on this device. */
+  /** This tab's view, of everybody who wrote on this device. */
   entries: readonly Entry[]
-  /** Kinds of which this tab is sending something, or waits for its turn to. */
+  /** Kinds that this tab is sending, or waits to send. */
   flushing: readonly string[]
-  /** How much of an entry's files has left, from 0 to 1; null once they have. */
+  /** The part of an entry's files already sent, from 0 to 1; null once all are. */
   progress: Readonly<Record<string, number | null>>
 }
 
 export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progress: {} }))
 
-/** What was read before something was written says nothing any more. */
+/** Counts writes: data read before a write is stale. */
 let turn = 0
 
 function know(entries: readonly Entry[]) {
   useOutbox.setState({ entries })
-  // What waits in this page alone is noted for this page alone.
+  // An entry in this page only is noted for this page only.
   const waitsHere = [...inPage.values()].some(isWaiting)
   if (waitsHere) pageItems.set(noteKey, linesOf(entries))
   else if (isNotedHere) pageItems.delete(noteKey)
@@ -39,7 +39,7 @@ function know(entries: readonly Entry[]) {
 }
 let isNotedHere = false
 
-/** The note begins with a number that differs each time, so that every other tab hears of each change. */
+/** The note starts with a new number each time, so that the storage event reaches every other tab. */
 const linesOf = (entries: readonly Entry[]) =>
   [Date.now(), ...entries.filter(isWaiting).map(({ kind, user_id }) => `${kind} ${user_id}`)].join('\n')
 
@@ -48,7 +48,7 @@ function note(kept: readonly Entry[]) {
   else localItems.removeItem(noteKey)
 }
 
-/** The same where the note is wrong, as after a crash; no other tab need hear of more. */
+/** Corrects the note where it is wrong, as after a crash. */
 function mendNote(kept: readonly Entry[]) {
   const [, ...lines] = (localItems.getItem(noteKey) ?? '').split('\n')
   const [, ...right] = linesOf(kept).split('\n')
@@ -64,13 +64,13 @@ const withPage = (kept: readonly Entry[]): readonly Entry[] => {
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 
-/** Shows an entry as it is about to be written. */
+/** Shows an entry before it is written. */
 export function show(entry: Entry) {
   const others = useOutbox.getState().entries.filter(({ id }) => id !== entry.id)
   useOutbox.setState({ entries: [...others, entry] })
 }
 
-/** The entries as they are now, in every tab. */
+/** The entries at this moment, from every tab. */
 export async function entriesNow(): Promise<readonly Entry[]> {
   const mine = ++turn
   try {
@@ -81,7 +81,7 @@ export async function entriesNow(): Promise<readonly Entry[]> {
     }
     return withPage(kept)
   } catch {
-    // A browser that refuses them has no records.
+    // A browser that refuses databases has no records.
     return useOutbox.getState().entries
   }
 }
@@ -89,9 +89,9 @@ export async function entriesNow(): Promise<readonly Entry[]> {
 type Change<E> = (entry: E | undefined) => E | undefined
 
 /**
- * Changes a record in one transaction, so that no other tab comes between, and resolves to what is there then. `change`
- * gets undefined where there is none, returns it to leave none, and may be called twice. What the browser has no room
- * for, or refuses, lasts as long as the page.
+ * Changes a record in one transaction, shared with other tabs, and resolves to the result. `change` gets
+ * undefined where there is no record, returns undefined to delete it, and may be called twice. An entry that
+ * the browser refuses, or has no room for, is kept in memory.
  */
 export async function changeEntry<E extends Entry>(id: string, change: Change<E>): Promise<E | undefined> {
   const here = inPage.get(id) as E | undefined
@@ -112,7 +112,7 @@ export async function changeEntry<E extends Entry>(id: string, change: Change<E>
     if (!next) return here ? keepHere<E>(id, undefined) : undefined
   }
   try {
-    // Safari keeps no blobs in private windows, and at times not those it kept before: github.com/dexie/Dexie.js/issues/1919.
+    // Safari stores no blobs in private windows, and sometimes loses stored ones: github.com/dexie/Dexie.js/issues/1919.
     const buffers = await buffersOf(next.bytes)
     return await write((entry) => {
       const written = changed(entry)
@@ -129,7 +129,7 @@ const lasting = <E extends Entry>(entry: E | undefined): E | undefined => {
   return rest as E
 }
 
-/** Has an entry last as long as the page, or be gone. */
+/** Keeps an entry in memory, or removes it there. */
 export function keepHere<E extends Entry>(id: string, entry: E | undefined): E | undefined {
   if (entry) inPage.set(id, entry)
   else inPage.delete(id)
@@ -137,7 +137,7 @@ export function keepHere<E extends Entry>(id: string, entry: E | undefined): E |
   return entry
 }
 
-/** Runs one change against the database, and gives all records. */
+/** Runs one change against the database, and resolves to all records. */
 function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry[]> {
   return database('readwrite', (store) => {
     const { promise, resolve, reject } = Promise.withResolvers<Entry[]>()
@@ -150,12 +150,12 @@ function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry
         if (!next) store.delete(id)
         else if (next !== one.result) store.put(next, id)
         const listing = store.getAll()
-        // Within the transaction: of two tabs, the note is written last by the one that wrote last.
+        // Within the transaction, so that the tab that writes last writes the note last.
         listing.onsuccess = () => {
           all = listing.result as Entry[]
           if (next !== one.result) note(all)
         }
-        // A page that is being left has no time to come back for this.
+        // Without waiting: the page may be on its way out.
         transaction.commit()
       } catch (error) {
         reject(error)
@@ -177,10 +177,13 @@ const buffersOf = async (bytes: Entry['bytes']) =>
     ),
   )
 
-/** With files a record is large: it is not written with every letter. */
+/** Milliseconds. A record with files is large, so it is not written at every keystroke. */
 const pause = 500
 
-/** Keeps a draft, the words of which may change again at any moment. Shown at once, it is written as soon as it can be. */
+/**
+ * Stores a draft, whose words may change again at any moment. Shows it at once and writes it as soon as
+ * possible.
+ */
 export async function keepDraft(draft: Entry): Promise<void> {
   const { id } = draft
   const isWriting = unwritten.has(id)
@@ -194,11 +197,11 @@ export async function keepDraft(draft: Entry): Promise<void> {
   }
 }
 
-/** Another tab may have handed it over meanwhile. */
+/** Another tab may have queued it meanwhile. */
 const write = (draft: Entry) =>
   changeEntry<Entry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
 
-/** What was typed last is no longer to be written. */
+/** Cancels writing the last change of a draft. */
 export const settle = (id: string) => void unwritten.delete(id)
 
 export async function dropDraft(id: string): Promise<void> {

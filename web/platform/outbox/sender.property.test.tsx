@@ -29,7 +29,7 @@ const events = [
   fc.record({ event: fc.constantFrom('open', 'kill', 'flush', 'online', 'offline'), tab: fc.nat(3) }),
 ] as const
 
-test('whatever happens on the way, each post and comment is up once, in order, and none is lost', async () => {
+test('whatever fails on the way, each post and comment arrives once, in order, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...events), { maxLength: 60 }), async (steps) => {
       const { world, openTab, items, put, pass, change } = device()
@@ -63,7 +63,7 @@ test('whatever happens on the way, each post and comment is up once, in order, a
         }
       }
 
-      // All is well again: what was refused is sent again by its author, the rest by itself.
+      // Everything works again: authors resend what was refused, the rest is sent by itself.
       Object.assign(world, { online: true, faults: [], uploads: [] })
       await settle(4000)
       later(1)

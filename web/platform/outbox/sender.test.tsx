@@ -4,14 +4,14 @@ import { device, settle, waiting } from './test-sender.ts'
 
 const hour = 3600_000
 
-test('posts go out in the order in which they were handed over', async () => {
+test('posts are sent in the order in which they were queued', async () => {
   const { world, put, openTab } = device()
   put(waiting('sau', 2), waiting('trước', 1))
   await openTab().posts.flush()
   expect(world.gone).toEqual(['trước', 'sau'])
 })
 
-test('a reply that got lost is asked for again, with the same key and bytes', async () => {
+test('after a lost reply the request is repeated with the same key and bytes', async () => {
   const { world, put, openTab, pass, items } = device()
   put(waiting('bài', 1, 1))
   world.faults.push('reply_lost')
@@ -27,7 +27,7 @@ test('a reply that got lost is asked for again, with the same key and bytes', as
   ])
 })
 
-test('a confirmed picture is not sent again, in whatever tab the sending goes on', async () => {
+test('a confirmed picture is not sent again, whichever tab continues', async () => {
   const { world, put, openTab } = device()
   put(waiting('bài', 1, 3))
   world.uploads.push(null, null, 'network')
@@ -60,7 +60,7 @@ test('a post without the network holds back those after it, a refused one does n
   ])
 })
 
-test('a server that asks for patience is left alone so long', async () => {
+test('a server that asks for a pause gets it', async () => {
   const { world, put, openTab, pass } = device()
   put(waiting('bài', 1))
   world.faults.push(new ApiError(429, { detail: 'x', code: 'too_many' }, 30))
@@ -75,7 +75,7 @@ test('a server that asks for patience is left alone so long', async () => {
   expect(world.posted).toHaveLength(1)
 })
 
-test('pictures that the server has forgotten are sent anew, once', async () => {
+test('pictures that the server no longer knows are sent again, once', async () => {
   const { world, put, openTab, items } = device()
   const forgotten = () => new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
   put(waiting('bài', 1, 1))
@@ -89,7 +89,7 @@ test('pictures that the server has forgotten are sent anew, once', async () => {
   expect(items()).toMatchObject([{ refused: { why: 'fields', fields: ['media'] } }])
 })
 
-test('a server that answers and fails is asked six times, and then stops nobody', async () => {
+test('an entry at which the server fails six times is refused, and holds back no other', async () => {
   const { world, put, openTab, pass, items } = device()
   put(waiting('một', 1), waiting('hai', 2))
   const tab = openTab()
@@ -104,7 +104,7 @@ test('a server that answers and fails is asked six times, and then stops nobody'
   expect(world.gone).toEqual(['hai'])
 })
 
-test('what may have been heard longer ago than the server remembers is not sent again by itself', async () => {
+test('an entry that may have arrived longer ago than the server knows its key is not resent by itself', async () => {
   const { world, put, openTab, pass, items } = device()
   put(waiting('bài', 1))
   world.faults.push('reply_lost')
@@ -117,7 +117,7 @@ test('what may have been heard longer ago than the server remembers is not sent 
   expect(world.posted).toHaveLength(1)
 })
 
-test('without a network nothing is even tried', async () => {
+test('without a network nothing is tried', async () => {
   const { world, put, openTab, items } = device()
   world.online = false
   put(waiting('bài', 1))

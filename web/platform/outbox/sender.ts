@@ -5,53 +5,61 @@ import type { Failure } from './failure.ts'
 export interface Kind<E extends Entry, R = unknown> {
   name: E['kind']
   /**
-   * Whether what the network stopped, or the server puts off, is sent again by itself. Where not, it is refused, and
-   * its author decides.
+   * Whether an entry is resent by itself after a network failure or a pause. If not, it is refused, and its
+   * author decides.
    */
   retries: boolean
-  /** Uploads one file of those the server doesn't have yet and resolves to how that is noted; null when it has all. */
+  /**
+   * Uploads one file the server doesn't have, and resolves to the change that notes it; to null if there is
+   * none left.
+   */
   upload?: (entry: E, onProgress: (part: number) => void) => Promise<((entry: E) => E) | null>
-  /** The same for the same entry, for a repeated key must come with the same bytes; null when there is none. */
+  /**
+   * The request body, always the same for the same entry, as a repeated key requires; null where there is
+   * none.
+   */
   bodyOf: (entry: E) => E['body'] | null
   send: (entry: E, body: NonNullable<E['body']>) => Promise<R>
   failureOf: (error: unknown) => Failure
-  /** The entry to begin again with, where the server no longer knows what was uploaded for it. */
+  /** The entry to start again with when the server no longer knows its files. */
   anew?: (entry: E, failure: Failure) => E | null
 }
 
-/** What sending goes on in: storage, network, clock and locks. */
+/** What a sender runs on: storage, network, clock and locks. */
 export interface World<E extends Entry, R> {
-  /** What waits, of the person who is signed in, in its order. */
+  /** The waiting entries of the person signed in, in order. */
   list: () => Promise<E[]>
-  /** At once for every tab. Null when the entry is no longer there. */
+  /** Changes an entry in every tab. Resolves to null if it is gone. */
   change: (id: string, change: (entry: E) => E) => Promise<E | null>
-  /** Takes an entry that has arrived out of the records. */
+  /** Removes the record of an entry that has arrived. */
   done: (entry: E, reply: R) => Promise<void>
   onProgress: (id: string, part: number | null) => void
   isOnline: () => boolean
-  /** Runs `act` while no other tab does anything under that name. */
+  /** Runs `act` while no other tab runs anything under that name. */
   exclusively: (name: string, act: () => Promise<void>) => Promise<unknown>
-  /** Calls back once after so many milliseconds, unless what it returns is called before. */
+  /** Calls `act` once after that time; returns a function that cancels it. */
   after: (milliseconds: number, act: () => void) => () => void
   /** Milliseconds. */
   now: () => number
 }
 
-/** The name under which an entry is being sent, or being changed by its author. */
+/** The name of the lock under which an entry is sent, or changed by its author. */
 export const lockOf = (id: string) => `xom-post-${id}`
 
-/** The server knows a key again for 48 hours; what was tried before that might be taken a second time. */
+/**
+ * In milliseconds. The server knows a key for 48 hours; a request older than that could be accepted twice.
+ */
 const knownFor = 40 * 3600_000
 const patience = { first: 2000, most: 300_000, busy: 60_000 }
-/** A server that answers, and fails so many times, fails because of the entry. */
+/** After so many failures of a reachable server the entry is the cause. */
 const mostFailures = 6
 
 type Outcome = 'over' | 'waits'
 
 /**
- * Sends what waits of one kind, one after the other and each once: all of it goes out under its own key, with the
- * bytes it was first sent with. `flush` resolves when nothing is left that can be sent now; what can't for want of the
- * network holds back what comes after it, what the server refuses doesn't.
+ * Sends the waiting entries of one kind in order, each once, under its own key and with the bytes it was
+ * first sent with. `flush` resolves when nothing is left that can be sent now. An entry waiting for the
+ * network holds back those after it, a refused one doesn't.
  */
 export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<E, R>) {
   let failures = 0
@@ -60,7 +68,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
   let last = Promise.resolve()
   let next: Promise<void> | null = null
 
-  /** Begins now, or once more when what is under way has ended. */
+  /** Starts now, or once more after the run under way. */
   function flush(): Promise<void> {
     if (next) return next
     const mine = last.then(async () => {
@@ -77,7 +85,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
     stopWaiting = world.after(milliseconds, () => void flush())
   }
 
-  /** Nobody else is sending meanwhile: what says so was left by a tab that has ended. */
+  /** Nobody else is sending now: an entry marked so was left by a tab that has ended. */
   async function sendAll() {
     const tried = new Set<string>()
     for (;;) {
@@ -101,11 +109,11 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
     }
   }
 
-  /** Whether it waits for better times by itself. What only this page knows would be gone with it. */
+  /** Whether it waits and is resent by itself. An entry of this page only would be lost with it. */
   const staysPut = (entry: E) => kind.retries && !entry.in_page
 
   async function send(id: string): Promise<Outcome> {
-    // It may have been taken back meanwhile, or be another person's turn on this device.
+    // It may have been taken back meanwhile, or somebody else has signed in.
     const entry = await world.change(id, (kept) =>
       kept.state === 'queued' || kept.state === 'sending' ? moved(atRest(kept), 'sending') : kept,
     )
@@ -121,7 +129,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
     }
   }
 
-  /** Null when the server no longer knows the files: then they are to be sent anew, and all of it once more. */
+  /** Null when the server no longer knows the files: the caller then starts again. */
   async function attempt(id: string): Promise<Outcome | null> {
     try {
       const entry = await uploaded(id)
@@ -138,7 +146,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
     }
   }
 
-  /** The entry with all its files at the server; each is noted as soon as it is there. */
+  /** Uploads all files, noting each as soon as the server has it. */
   async function uploaded(id: string): Promise<E | null> {
     let entry = await world.change(id, (kept) => kept)
     while (entry?.state === 'sending') {
@@ -162,7 +170,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
       }
     }
     const again = kind.anew?.(entry, failure)
-    // The server has looked at it and not taken it, so that no earlier sending did get there.
+    // The server has refused it, so no earlier request arrived.
     const unheard = { body: null, tried_at: null }
     if (again) {
       await world.change(id, (kept) => ({ ...(kind.anew?.(kept, failure) ?? kept), ...unheard }))
@@ -174,7 +182,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
 
   const note = (id: string, fields: Partial<Entry>) => world.change(id, (entry) => ({ ...entry, ...fields }))
 
-  /** What its author has meanwhile taken away stays as it is. */
+  /** An entry that its author has taken back meanwhile stays as it is. */
   const leave = (id: string, to: 'queued' | 'refused', fields: Partial<Entry>) =>
     world.change(id, (entry) => (entry.state === 'sending' ? moved(entry, to, fields) : entry))
 

@@ -9,14 +9,14 @@ import { changeEntry } from './records.ts'
 /** The database as another tab would open it. */
 export const otherTab = createStore('xom-outbox', 'entries')
 
-// Every test begins with a device on which nobody has written anything.
+// Every test starts with an empty device.
 beforeEach(async () => {
   await cleanup()
   endSession()
   await clearLocalItems()
 })
 
-/** What the device keeps, whatever this tab believes. */
+/** The records on the device, whatever this tab's store says. */
 export const recordsKept = () => values<Entry>(otherTab)
 
 export const put = async <E extends Entry>(entry: E): Promise<E> => {

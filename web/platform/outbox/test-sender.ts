@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts'
 import { type Entry, inOrder, newEntry } from './entry.ts'
 import { createSender, type World } from './sender.ts'
 
-/** What becomes of a request: it never arrives, its reply never does, or the server says something else. */
+/** The fate of a request: it gets lost, its reply does, or the server replies with an error. */
 export type Fault = 'lost' | 'reply_lost' | ApiError
 
 const day = Date.UTC(2026, 10, 21)
@@ -16,7 +16,7 @@ const day = Date.UTC(2026, 10, 21)
 const queued = (id: string, at: number) =>
   ({ id, key: `key of ${id}`, state: 'queued', since: new Date(day + at).toISOString() }) as const
 
-/** A post handed over, with so many pictures that no server has yet. */
+/** A queued post with so many unsent pictures. */
 export function waiting(id: string, at: number, pictures = 0): PostEntry {
   const media = Array.from({ length: pictures }, (_, index): DraftPicture => ({
     id: `${id}-${index}`,
@@ -29,7 +29,7 @@ export function waiting(id: string, at: number, pictures = 0): PostEntry {
   return { ...newDraft(1), ...queued(id, at), content: id, tag: 'Cho', media, bytes }
 }
 
-/** A comment handed over. */
+/** A queued comment. */
 export const speaking = (id: string, at: number): CommentEntry => ({
   ...newEntry('comment', 1),
   ...queued(id, at),
@@ -41,14 +41,14 @@ export const speaking = (id: string, at: number): CommentEntry => ({
 
 type Body = NonNullable<PostEntry['body'] | CommentEntry['body']>
 
-/** A device and a server, and how to open tabs on the device; all that goes wrong is told to them beforehand. */
+/** A device, its server, and a way to open tabs; faults are set beforehand. */
 export function device() {
   let now = day
   let items: Entry[] = []
   let pictures = 0
   const world = {
     online: true,
-    /** For the next requests in turn; none is fine. */
+    /** For the next requests in order; null is success. */
     faults: [] as (Fault | null)[],
     uploads: [] as (UploadProblem | null)[],
     posted: [] as { key: string; body: Body }[],
@@ -64,7 +64,7 @@ export function device() {
     await Promise.resolve()
     if (fault === 'lost' || !world.online) throw new ApiError()
     const before = replies.get(key)
-    // Whoever comes with a key that has a reply gets that reply: nothing is looked at again.
+    // A key with a stored reply gets that reply without another look.
     const isReplied = before !== undefined && fault instanceof ApiError && fault.status === 400
     if (fault instanceof ApiError && !isReplied) throw fault
     if (before !== undefined && before !== JSON.stringify(body))
@@ -88,7 +88,7 @@ export function device() {
     const tab = ++tabs
     let alive = true
     const timers = new Set<{ due: number; act: () => void }>()
-    // Nothing that a dead tab waits for ever comes, and nothing it would do happens.
+    // A dead tab's promises never settle.
     const never = new Promise<never>(() => {})
     const whileAlive = async <T>(act: () => Promise<T>): Promise<T> => {
       if (!alive) await never
@@ -163,7 +163,7 @@ export function device() {
         void posts.flush()
         void comments.flush()
       },
-      /** The tab is gone from one moment to the next; the browser gives its locks to others. */
+      /** Ends the tab abruptly; the browser releases its locks. */
       kill: () => {
         alive = false
         timers.clear()
@@ -190,7 +190,7 @@ export function device() {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending promise callbacks. */
 export async function settle(turns = 300) {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
 }

@@ -3,12 +3,12 @@ import { localItems } from '../kept/local-items.ts'
 import { useSession } from '../session/session.ts'
 
 /**
- * Where it is noted beside the records what waits, a line with its kind and person for each entry, and the event by
- * which this tab hears of it. While nothing waits, a page loads no more of the outbox than this.
+ * The storage key of the note that lists waiting entries, a line with kind and person for each, and the event
+ * of its changes in this tab. While nothing waits, a page loads no other part of the outbox.
  */
 export const noteKey = 'outbox'
 
-/** Where earlier versions kept posts: one that waits there has the code fetched that brings it over. */
+/** Where earlier versions stored posts; finding one loads the code that brings them over. */
 const hasEarlier = (kind: string) =>
   kind === 'post' && localItems.getItem('drafts')?.includes('"outbox":{') === true
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How many entries of a kind the person who is signed in has waiting on this device. */
+/** The number of waiting entries of a kind on this device, of the person signed in. */
 export function useWaitingCount(kind: string): number {
   const user_id = useSession(({ user }) => user?.id)
   const count = () => {

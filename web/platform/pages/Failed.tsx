@@ -1,11 +1,11 @@
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** What a query that failed says, in words. */
+/** The texts for a failed query. */
 export interface Failure {
   title?: string
   message: string
-  /** On the button; "try again" unless told. */
+  /** The button's label; by default "try again". */
   retry?: string
 }
 
@@ -13,7 +13,7 @@ interface FailedProps extends Failure {
   query: { refetch: () => unknown }
 }
 
-/** What stands in place of something that could not be loaded: what happened, and asking again. */
+/** Takes the place of content that could not be loaded: says what happened, and tries again. */
 export function Failed({ query, retry, ...words }: FailedProps) {
   const t = useText()
   return (

@@ -4,15 +4,15 @@ import { Failed, type Failure } from './Failed.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; error?: unknown; refetch: () => unknown }
-  /** Its shape, until it is there. */
+  /** Shown until the data is there. */
   skeleton: ReactNode
   failed: Failure
-  /** Stands where the server says 404, in place of what was there before as well; without it that is a failure. */
+  /** Shown on a 404, also in place of earlier data; without it a 404 is a failure. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** One thing that is asked for: on its way, not there, failed, or shown. */
+/** The state of one query: pending, missing, failed, or its data. */
 export function Loaded<Data>({ query, skeleton, failed, missing, children }: LoadedProps<Data>) {
   if (missing !== undefined && isMissing(query.error)) return missing
   if (query.data !== undefined) return children(query.data)

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/Button.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** What an infinite query says of its next page. */
+/** An infinite query's state of its next page. */
 export interface NextPage {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -9,16 +9,16 @@ export interface NextPage {
   fetchNextPage: () => unknown
 }
 
-/** Other words than the usual ones. */
+/** Texts in place of the default ones. */
 export interface MoreWords {
   label?: string
-  /** On the button while the page is on its way. */
+  /** The button's label while the page is loading. */
   loading?: string
   failed?: string
   retry?: string
 }
 
-/** At the end of a list: the way to its next page, and what happened when that failed. Nothing after the last one. */
+/** At the end of a list: loads the next page, and says when that fails. Empty after the last page. */
 export function More({ query, ...words }: MoreWords & { query: NextPage }) {
   const t = useText()
   if (!query.hasNextPage) return null

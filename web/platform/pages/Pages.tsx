@@ -5,27 +5,27 @@ import { More, type MoreWords, type NextPage } from './More.tsx'
 interface PagedQuery extends NextPage {
   isPending: boolean
   isLoadingError: boolean
-  /** What is shown answers an earlier question. */
+  /** The data shown answers an earlier query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
 
 interface PagesProps<Item> {
   query: PagedQuery
-  /** What is shown of all pages. */
+  /** The items of all pages. */
   items: readonly Item[]
   skeleton: ReactNode
   failed: Failure
-  /** Stands where there is nothing on any page. */
+  /** Shown where no page has an item. */
   empty: ReactNode
-  /** Words of the way to the next page; false leaves it out. */
+  /** Texts of the button for the next page; false leaves it out. */
   more?: MoreWords | false
-  /** What is said after the last page. */
+  /** The text after the last page. */
   end?: string | undefined
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list that comes page after page, from its skeleton to its end. Where one was in it the router's place remembers. */
+/** A paged list with its skeleton, error, empty state and end. The router restores the scroll position. */
 export function Pages<Item>({ query, items, more = {}, end, children, ...states }: PagesProps<Item>) {
   if (query.isPending) return states.skeleton
   if (query.isLoadingError) return <Failed query={query} {...states.failed} />

@@ -8,12 +8,12 @@ interface Page<Item> {
 
 interface PagesOptions {
   enabled?: boolean
-  /** Milliseconds, a minute unless told. */
+  /** Milliseconds, by default a minute. */
   staleTime?: number
   placeholderData?: typeof keepPreviousData
 }
 
-/** A list that the server pages by number, from 1. Something that two pages hold is in `items` once. */
+/** A list that the server pages by number, from 1. An item on two pages appears in `items` once. */
 export function usePages<Item extends { id: number | string }, Reply extends Page<Item>>(
   queryKey: readonly unknown[],
   ask: (page: number, signal: AbortSignal) => Promise<Reply & Page<Item>>,

@@ -9,14 +9,14 @@ import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 
-/** What a screen behind the guard may export as `handle`: its shape, shown until it is known who is reading. */
+/** What a guarded screen may export as `handle`: its skeleton, shown until the viewer is known. */
 export interface GuardedHandle {
   skeleton: ComponentType
 }
 
 /**
- * Layout route of every screen that needs somebody signed in: others go to /login, which is told where they
- * wanted to go. The pages seen are remembered. While prerendered it shows the screen's `handle.skeleton`.
+ * The layout route of screens that need a session. Others are sent to /login with the address they wanted.
+ * Records the last page. While prerendered it shows the screen's `handle.skeleton`.
  */
 export default function RequireSession() {
   const hydrated = useIsHydrated()

@@ -4,7 +4,7 @@ import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession } from './session.ts'
 import { afterSignIn } from './way-in.ts'
 
-/** Layout route of /login: whoever is signed in already goes on to where they wanted. */
+/** The layout route of /login: the signed in go on to the page they wanted. */
 export default function SignedOutOnly() {
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)

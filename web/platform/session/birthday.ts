@@ -5,18 +5,18 @@ const question = createQuestion<null>()
 let screens = 0
 
 /**
- * Has the birthday asked for, and resolves to whether it was given; false at once where no screen is there to ask.
- * Several who ask at the same time wait for one answer.
+ * Opens the birthday sheet, and resolves to whether it was given; to false at once where no screen can ask.
+ * Several callers at once wait for one answer.
  */
 export function askForBirthday(): Promise<boolean> {
   if (!screens) return Promise.resolve(false)
   return question.open()?.answer ?? question.ask(null)
 }
 
-/** Answers those who wait. */
+/** Answers the callers that wait. */
 export const settleBirthday = question.settle
 
-/** Whether somebody waits for the birthday. Whoever uses this is there to ask for it. */
+/** Whether a caller waits for the birthday. The component that uses this hook must ask for it. */
 export function useIsBirthdayAsked(): boolean {
   useEffect(() => {
     screens++

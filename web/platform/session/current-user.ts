@@ -10,8 +10,8 @@ import { currentUserKey, endSession, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
 
 /**
- * Asks the server once an app start who is signed in, when a token is stored, and fills the session with the
- * answer. A token that fails ends the session; a server that can't be reached doesn't.
+ * Fetches the current user once an app start, if a token is stored, and fills the session with the reply. A
+ * refused token ends the session; an unreachable server doesn't.
  */
 export function useCurrentUser() {
   const hydrated = useIsHydrated()
@@ -46,14 +46,14 @@ export function useCurrentUser() {
   return me
 }
 
-/** Keeps this tab in step with the others: signed out, or signed in as somebody else, there means here too. */
+/** Keeps this tab in step with the others: signing out there, or in as somebody else, applies here too. */
 export function useOtherTabs() {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === refreshKey && newValue === null)) endSession(true)
       else if (key === 'auth-storage') catchUp()
     }
-    // A page that Back brings to life again has heard nothing meanwhile.
+    // A page restored from the back/forward cache has missed the events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) catchUp()
     }

@@ -3,7 +3,7 @@ import { localItems } from '../kept/local-items.ts'
 import { endSession, setUser } from './session.ts'
 import { dropTokens, saveTokens } from './tokens.ts'
 
-/** Somebody for tests: Lan, who lives in Phường Bến Thành, unless told otherwise. */
+/** A person for tests, by default Lan, who lives in Phường Bến Thành. */
 export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   id: 1,
   username: 'lan',
@@ -30,7 +30,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   ...fields,
 })
 
-/** Makes this page signed in as somebody, or with null as nobody. */
+/** Signs this page in as somebody, or out with null. */
 export function actAs(user: OwnUser | null) {
   dropTokens(localItems)
   endSession()

@@ -36,7 +36,7 @@ async function open(at: string) {
   return router
 }
 
-/** Another tab changes storage: this one hears of it, as browsers tell everybody but the tab that did it. */
+/** Changes storage as another tab would: the event reaches this tab. */
 function elsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key)
   else localStorage.setItem(key, newValue)
@@ -49,14 +49,14 @@ const inside = (name: string) => page.getByRole('heading', { name: `Nhà ${name}
 beforeEach(() => actAs(null))
 
 describe('a guarded page', () => {
-  test('sends somebody signed out to /login, with the page they wanted', async () => {
+  test('sends the signed out to /login, with the page they wanted', async () => {
     const router = await open('/posts/12?comment=3#reply')
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toEqual({ from: '/posts/12?comment=3#reply' })
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('lets somebody signed in see it, and is remembered', async () => {
+  test('shows itself to the signed in, and is recorded', async () => {
     actAs(person())
     const router = await open('/posts/12?comment=3')
     await expect.element(inside('Lan')).toBeVisible()
@@ -65,7 +65,7 @@ describe('a guarded page', () => {
     await expect.poll(lastPage).toBe('/marketplace')
   })
 
-  test('of somebody with a token alone shows its shape until the server says who they are', async () => {
+  test('shows its skeleton until the current user is known, with a token alone', async () => {
     localStorage.setItem('access_token', 'a1')
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof person>>()
     answer(getMe, () => promise)
@@ -77,7 +77,7 @@ describe('a guarded page', () => {
     expect(useSession.getState()).toMatchObject({ isAuthenticated: true, isLoading: false })
   })
 
-  test('whose token fails verification leads to /login', async () => {
+  test('leads to /login when the token is refused', async () => {
     actAs(person())
     queryClient.clear()
     const refused = new ApiError(401, { code: 'token_refused' })
@@ -88,7 +88,7 @@ describe('a guarded page', () => {
     expect(localStorage.getItem('refresh_token')).toBe(null)
   })
 
-  test('stays open while the server is out of reach; the current user is asked for twice', async () => {
+  test('stays open while the server is unreachable; the current user is asked for twice', async () => {
     actAs(person())
     queryClient.clear()
     let asked = 0
@@ -102,7 +102,7 @@ describe('a guarded page', () => {
     await expect.element(inside('Lan')).toBeVisible()
   })
 
-  test('that cannot learn who is there says so, and tries again when asked', async () => {
+  test('says so when the current user is unknown, and tries again on request', async () => {
     localStorage.setItem('refresh_token', 'r1')
     answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
     await open('/feed')
@@ -114,7 +114,7 @@ describe('a guarded page', () => {
 })
 
 describe('between tabs', () => {
-  test('signing out in another one leads to /login here, without a page to come back to', async () => {
+  test('signing out in another one leads to /login here, without a page to return to', async () => {
     actAs(person())
     const router = await open('/posts/12')
     await expect.element(inside('Lan')).toBeVisible()
@@ -139,7 +139,7 @@ describe('between tabs', () => {
     expect(queryClient.getQueryData(['posts'])).toBe(undefined)
   })
 
-  test('a page that Back brings to life after signing out elsewhere shows nothing of it', async () => {
+  test('a page that Back restores after signing out elsewhere shows nothing of the person', async () => {
     actAs(person())
     await open('/feed')
     await expect.element(inside('Lan')).toBeVisible()

@@ -8,8 +8,8 @@ interface Open<About> {
 }
 
 /**
- * Something that a person has to give before what they were doing can go on: whoever needs it asks and waits, the sheet
- * that asks for it uses the hook and settles. One question at a time: `ask` declines the one before.
+ * Something a person must give before an action can go on: the action calls `ask` and waits; the sheet that
+ * asks uses the hook and settles. One question at a time: `ask` declines the one before.
  */
 export function createQuestion<About>() {
   const useQuestion = create<{ open: Open<About> | null }>(() => ({ open: null }))

@@ -7,9 +7,9 @@ import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './to
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
 
 /**
- * Gives `refresh(stale, refusal)`: drops the access token that was refused and resolves to a new one, however
- * many requests of this tab or of others ask at once. Throws `refusal` when the session is over, and whatever
- * went wrong when the server could not be asked: then the refresh token stays for the next try.
+ * Creates `refresh(stale, refusal)`, which drops the refused access token and resolves to a new one, with one
+ * request for any number of callers in this tab and others. Throws `refusal` when the session is over. Throws
+ * the network's error when the server is unreachable; the refresh token then stays for the next try.
  */
 export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps & { send: Send }) {
   let running: Promise<string> | null = null
@@ -29,7 +29,7 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
       if (items.getItem(refreshKey) === spent) throw over(refusal)
       return renew(stale, refusal)
     }
-    // Without locks another tab may have been quicker, or signed out meanwhile: what it left stands.
+    // Without locks another tab may have been quicker, or signed out meanwhile: its tokens stand.
     if (items.getItem(refreshKey) !== spent) return renew(stale, refusal)
     saveTokens(items, fresh)
     return fresh.access

@@ -11,14 +11,14 @@ import { endSession, setUser, signIn, signOut, useSession, whenSignedOut } from 
 import { adoptOldSession } from './viewer.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
-/** What the app keeps of a person beside the session. */
+/** Stored data of a person besides the session. */
 const personal = ['preferences', 'cart', 'drafts', 'posts', 'search_history', 'orders', 'invitation_code']
 const tokens = { access: 'a1', refresh: 'r1' }
 
 beforeEach(() => actAs(null))
 
 describe('signing in', () => {
-  test('keeps the tokens and the user under their keys, and nothing under auth_token', async () => {
+  test('stores the tokens and the user under their keys, and nothing under auth_token', async () => {
     await signIn(tokens, person())
     expect(localStorage.getItem('access_token')).toBe('a1')
     expect(localStorage.getItem('refresh_token')).toBe('r1')
@@ -28,14 +28,14 @@ describe('signing in', () => {
     })
   })
 
-  test('keeps whether one has a home, but not where', async () => {
+  test('stores whether the person has a home, but not where', async () => {
     await signIn(tokens, person())
     setUser(person({ location: { latitude: 16.0544, longitude: 108.2022 } }))
     expect(kept()).toMatchObject({ state: { user: { has_location: true } } })
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/location"|latitude|10\.77|16\.05/)
   })
 
-  test('as somebody else removes what the person before left, but not the device’s language', async () => {
+  test('as somebody else clears the data of the person before, but not the device’s language', async () => {
     await signIn(tokens, person({ id: 1 }))
     localStorage.setItem('drafts', '["thư riêng"]')
     localStorage.setItem('language', 'en')
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('access_token')).toBe('a1')
   })
 
-  test('as somebody who was given the same number later, after a restore, is as somebody else', async () => {
+  test('as somebody with the same id after a restored backup is as somebody else', async () => {
     await signIn(tokens, person({ id: 1 }))
     localStorage.setItem('drafts', '["thư riêng"]')
     endSession()
@@ -58,7 +58,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('forgets the session and every local item, and ends it on the server', async () => {
+  test('clears the session and every local item, and ends it on the server', async () => {
     const ended: string[] = []
     answer(logout, ({ body }) => {
       ended.push(body.refresh)
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(await keys(store)).toEqual([])
   })
 
-  test('with the server out of reach leaves all the same, and says so', async () => {
+  test('ends the session also when the server is unreachable, and says so', async () => {
     answer(logout, () => unreachable)
     await signIn(tokens, person())
     await signOut()
@@ -99,7 +99,7 @@ describe('signing out', () => {
   })
 })
 
-test('a reply that comes after signing out brings nobody back', async () => {
+test('a reply that arrives after signing out brings nobody back', async () => {
   await signIn(tokens, person())
   answer(logout, () => ({}))
   await signOut()
@@ -107,7 +107,7 @@ test('a reply that comes after signing out brings nobody back', async () => {
   expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
 })
 
-test('a refresh that is refused ends the session', async () => {
+test('a refused refresh ends the session', async () => {
   const refused = new ApiError(401, { detail: 'No', code: 'refresh_refused' })
   answer(getMe, () => refused)
   answer(refreshSession, () => refused)
@@ -117,10 +117,10 @@ test('a refresh that is refused ends the session', async () => {
   expect(kept()).toMatchObject({ state: { user: null } })
 })
 
-describe('what an older version kept', () => {
+describe('the data of an older version', () => {
   const old = JSON.stringify({ state: { user: person(), isAuthenticated: true }, version: 0 })
 
-  test('under auth is taken over once, without coordinates; auth and auth_token go', () => {
+  test('under auth is taken over once, without coordinates; auth and auth_token are removed', () => {
     localStorage.removeItem('auth-storage')
     localStorage.setItem('auth', old)
     localStorage.setItem('auth_token', 'x')
@@ -138,7 +138,7 @@ describe('what an older version kept', () => {
   })
 
   test.each(['', 'nonsense', 'null', '{"state":{"user":{"id":"1"}}}'])(
-    'and is no session (%j) is dropped',
+    'that is no session (%j) is removed',
     (text) => {
       localStorage.removeItem('auth-storage')
       localStorage.setItem('auth', text)

@@ -11,13 +11,13 @@ import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
 import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
-/** Who is signed in on this device, kept in local storage under `auth-storage`. */
+/** The session on this device, in local storage under `auth-storage`. */
 export interface Session {
   user: Viewer | null
   isAuthenticated: boolean
-  /** The current user, or a sign-in, is under way. */
+  /** Whether the current user is being fetched, or a sign-in is under way. */
   isLoading: boolean
-  /** A sentence about the sign-in that failed last. */
+  /** The sentence of the last failed sign-in. */
   error: string | null
 }
 
@@ -42,30 +42,30 @@ const ownerKey = 'local_items_of'
 const signOutHooks = new Set<() => void>()
 let leftByChoice = false
 
-/** Has `forget` called when the session ends, to empty what a room keeps in this tab's memory of a person. */
+/** Registers a function that clears what a room keeps in this tab's memory; called when the session ends. */
 export const whenSignedOut = (forget: () => void) => void signOutHooks.add(forget)
 
 /** Whether the session was ended on purpose: then the next person is not led back to this one's page. */
 export const wasLeftByChoice = () => leftByChoice
 
-/** Who is signed in, on screens behind `RequireSession`; throws elsewhere. */
+/** The person signed in, for screens behind `RequireSession`; throws elsewhere. */
 export function useViewer(): Viewer {
   const user = useSession((session) => session.user)
   if (!user) throw new Error('useViewer is for screens behind RequireSession')
   return user
 }
 
-/** Where the query of the current user keeps its answer. */
+/** The query key of the current user. */
 export const currentUserKey = ['me']
 
-/** Takes over what the server says of the current user; too late once they have signed out. */
+/** Stores the server's current user; ignored after signing out. */
 export function setUser(user: OwnUser) {
   if (!hasTokens(localItems)) return
   queryClient.setQueryData(currentUserKey, user)
   useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
 }
 
-/** Merges fields into the local user at once; the server is told, or has told, by whoever does it. */
+/** Merges fields into the local user at once; the caller sends them to the server. */
 export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof OwnUser>>) {
   const { user } = useSession.getState()
   if (!user) return
@@ -73,13 +73,13 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
   useSession.setState({ user: { ...user, ...fields } })
 }
 
-/** Whom something kept on the device is of: a number alone may be another person's after a restore. */
+/** The owner of data on the device. The id alone may be another person's after a restored backup. */
 export const ownerOf = ({ id, joined_at }: Pick<OwnUser, 'id' | 'joined_at'>) => `${id} ${joined_at}`
 
-/** As versions before kept it. */
+/** The owner as earlier versions wrote it. */
 const olderOwner = ({ id }: OwnUser) => String(id)
 
-/** Begins a session. What another person left on this device goes first. */
+/** Starts a session, after clearing what another person left on this device. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
   if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await clearLocalItems()
@@ -91,8 +91,8 @@ export async function signIn(tokens: Tokens, user: OwnUser) {
 }
 
 /**
- * Ends the session here and in every tab at once and forgets all local items, which leads to /login; then tells
- * the server, and says so in a toast when that fails.
+ * Ends the session in every tab and clears all local items, which leads to /login; then ends it on the
+ * server, and shows a toast when that fails.
  */
 export const signOut = (): Promise<void> => mustFinish(leave())
 
@@ -106,7 +106,7 @@ async function leave() {
   try {
     await call(logout, { body: { refresh } })
   } catch (error) {
-    // A token that the server refuses has no session left to end.
+    // A refused token has no session left to end.
     if (isFinal(error)) return
     toast({
       title: text('ui.sign_out_failed'),
@@ -116,7 +116,7 @@ async function leave() {
   }
 }
 
-/** Makes this tab signed out, tokens being gone already. */
+/** Ends this tab's session; the tokens are gone already. */
 export function endSession(byChoice = false) {
   leftByChoice = byChoice
   useSession.setState(signedOut)

@@ -4,8 +4,9 @@ import { ownerOf, useSession } from './session.ts'
 import { dropWish, signInQuestion, type Wish, wishKey, type Words } from './sign-in-question.ts'
 
 /**
- * Does what may ask for a fresh sign-in: then the sheet asks for one, and it is done once more. Throws what `act` threw where
- * somebody would rather not. Who leaves for a provider comes back to the page, where `useWish` goes on.
+ * Runs `act`; if it needs a fresh sign-in, asks for one in a sheet and runs it once more. Throws the error of
+ * `act` when the person declines. After signing in at a provider the person returns to the page, where
+ * `useWish` goes on.
  */
 export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Promise<T> {
   try {
@@ -24,12 +25,12 @@ interface Kept extends Wish {
   page: string
   owner: string
   until: number
-  /** What the provider is to say back, where the browser alone checks it. */
+  /** The state the provider must return, where only the browser checks it. */
   state: string
   shown: boolean
 }
 
-/** Keeps a wish over the way to a provider and back to this page. Throws where the browser keeps nothing. */
+/** Stores a wish before leaving for a provider. Throws where the browser stores nothing. */
 export function keepWish({ action, words }: Wish, state = '') {
   const { user } = useSession.getState()
   if (!user) return
@@ -47,7 +48,7 @@ export function keepWish({ action, words }: Wish, state = '') {
   sessionStorage.setItem(wishKey, JSON.stringify(kept))
 }
 
-/** The wish that this person left with, if any: somebody else's, and one of long ago, is none. */
+/** This person's stored wish; null for another person's and an expired one. */
 export function keptWish(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(wishKey) ?? 'null') as Kept | null
@@ -58,11 +59,14 @@ export function keptWish(): Kept | null {
   }
 }
 
-/** Notes that whoever left with the wish has shown who they are. */
+/** Notes that the person has proven who they are. */
 export const noteShown = (kept: Kept) =>
   sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
 
-/** Goes on with an action that somebody left this page for: with what was typed, and whether they have shown who they are. */
+/**
+ * Goes on with an action after returning to this page, with the typed words, and whether the person has
+ * proven who they are.
+ */
 export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
   const onWish = useEffectEvent(goOn)
   useEffect(() => {

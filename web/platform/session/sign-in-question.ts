@@ -3,23 +3,23 @@ import { whenSignedOut } from './session.ts'
 
 export type Words = Record<string, string>
 
-/** What somebody was about to do that asks for a fresh sign-in, and what they had typed for it. */
+/** An action that needs a fresh sign-in, and the words typed for it. */
 export interface Wish {
   action: 'change_email' | 'change_phone' | 'delete_account' | 'deauthorize' | 'start_export' | 'link_export'
   words: Words
 }
 
-/** Asks who it is for a wish; the sheet that does so is in the app's root. */
+/** Asks for a sign-in; the sheet is in the app's root. */
 export const signInQuestion = createQuestion<Wish>()
 
-/** Where the browser keeps a wish over the way to a provider. */
+/** The storage key of a wish on the way to a provider. */
 export const wishKey = 'sign_in_again'
 
 export function dropWish() {
   try {
     sessionStorage.removeItem(wishKey)
   } catch {
-    // Then there is none.
+    // Nothing is stored then.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Items } from '../kept/local-items.ts'
 
-/** Both are opaque to the web; only our own server ever gets them. */
+/** Opaque to the web, and sent to our own server only. */
 export interface Tokens {
   access: string
   refresh: string
@@ -9,7 +9,7 @@ export interface Tokens {
 export const accessKey = 'access_token'
 export const refreshKey = 'refresh_token'
 
-/** Whether somebody may be signed in: an access token alone lives five minutes, a refresh token brings new ones. */
+/** Whether somebody may be signed in: an access token lives five minutes, a refresh token gets new ones. */
 export const hasTokens = (items: Items): boolean =>
   items.getItem(accessKey) !== null || items.getItem(refreshKey) !== null
 

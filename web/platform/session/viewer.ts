@@ -1,18 +1,18 @@
 import type { OwnUser } from '../../../contract/people/accounts.ts'
 import type { Items } from '../kept/local-items.ts'
 
-/** What belongs on no shared device: the current user's query has it while the app is open. */
+/** Fields that are not stored on a device that may be shared; only the current user's query has them. */
 type Private = 'location' | 'phone' | 'birthday'
 
-/** Oneself, as kept on the device: whether one has said where one lives, but not where. */
+/** The current user as stored on the device: with whether there is a home, but not where. */
 export type Viewer = Omit<OwnUser, Private> & { has_location: boolean }
 
-/** Leaves out what is private. */
+/** Leaves out the private fields. */
 export function viewerOf({ location, phone: _phone, birthday: _birthday, ...user }: OwnUser): Viewer {
   return { ...user, has_location: location !== null }
 }
 
-/** Storage may hold what an older version or a curious hand wrote. */
+/** Storage may hold data of an older version or edited by hand. */
 export function isViewer(value: unknown): value is Viewer {
   if (typeof value !== 'object' || value === null || 'location' in value) return false
   const user = value as Record<string, unknown>
@@ -26,8 +26,8 @@ export function isViewer(value: unknown): value is Viewer {
 }
 
 /**
- * Moves a session kept under the older key `auth` to `auth-storage`, where there is none yet, without its exact
- * place, and removes the older keys `auth` and `auth_token`.
+ * Moves a session from the older key `auth` to `auth-storage`, if that is empty, without the exact place.
+ * Removes the older keys `auth` and `auth_token`.
  */
 export function adoptOldSession(items: Items) {
   const old = items.getItem('auth')

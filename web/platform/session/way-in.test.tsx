@@ -14,7 +14,7 @@ describe('the last page', () => {
     expect(lastPage()).toBe('/feed')
   })
 
-  test('is the one recorded last, with its query, and survives under its key where that was agreed to', () => {
+  test('is the one recorded last, with its query, and survives the page with consent', () => {
     setConsent({ functional: true, analytics: false, marketing: false })
     recordPage('/posts/4')
     recordPage('/search?q=quạt')
@@ -38,21 +38,21 @@ describe('the last page', () => {
   })
 
   test.each(['/search/posts?q=100%', '/feed?x=%zz', '/feed#%zz'])(
-    'is %s, whatever is no percent sign there',
+    'is %s, also where a percent sign encodes nothing',
     (path) => {
       recordPage(path)
       expect(lastPage()).toBe(path)
     },
   )
 
-  test('falls back to /feed when somebody meddled with it', () => {
+  test('falls back to /feed when storage was edited', () => {
     localStorage.setItem('last_visited_page', '//evil.example')
     expect(lastPage()).toBe('/feed')
   })
 })
 
-describe('after signing in one goes', () => {
-  test('to the page one wanted', () => {
+describe('after signing in the person goes', () => {
+  test('to the page they wanted', () => {
     recordPage('/marketplace')
     expect(afterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
   })
@@ -63,7 +63,7 @@ describe('after signing in one goes', () => {
     expect(afterSignIn(lan, null).to).toBe('/marketplace')
   })
 
-  test('to say where one lives, when one has not, with the wanted page in hand', () => {
+  test('to the location step without a home, keeping the wanted page', () => {
     expect(afterSignIn(homeless, { from: '/posts/12' })).toEqual({
       to: '/location',
       state: { from: '/posts/12' },
@@ -71,7 +71,7 @@ describe('after signing in one goes', () => {
     expect(afterSignIn(homeless, null)).toEqual({ to: '/location', state: null })
   })
 
-  test('past that question once one has skipped it, which counts for oneself alone', () => {
+  test('past that step once they have skipped it, which applies to this person only', () => {
     skipLocation(homeless.id)
     expect(afterSignIn(homeless, { from: '/posts/12' }).to).toBe('/posts/12')
     expect(afterSignIn({ ...homeless, id: 8 }, null).to).toBe('/location')
