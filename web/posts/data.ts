@@ -6,14 +6,14 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './feed/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
 
-/** One post, shown at once where it is known. */
+/** One post, from the cache at once where it is there. */
 export function usePost(id: number) {
   return useQuery(
     {
       queryKey: postKeys.one(id),
       queryFn: async ({ signal }): Promise<KeptPost> => {
         const post = await call(getPost, { params: { id }, signal })
-        // What one has hidden can be looked at, and still is in no list.
+        // A post hidden here can be opened, and stays out of lists.
         return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
       },
       staleTime: fresh,
@@ -22,15 +22,15 @@ export function usePost(id: number) {
   )
 }
 
-/** Shows fields of a post as changed wherever it is shown, and sends that; see `change`. */
+/** Changes fields of a post wherever it is shown, and sends the change; see `change`. */
 export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
   change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })
 
-/** Takes over what one has learnt of a post. */
+/** Applies fields that the server has reported to a post. */
 export const changePost = (id: number, fields: Partial<Post>) =>
   learn<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
-/** Puts a post just written first in every list that would hold it, and asks for those lists anew. */
+/** Puts a new post first in every list that would hold it, and refetches those lists. */
 export function addPost(post: Post) {
   keepPosts([post], settledChanges())
   for (const [key, list] of queryClient.getQueriesData<InfiniteData<PageOfIds>>({
@@ -46,7 +46,7 @@ export function addPost(post: Post) {
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })
 }
 
-/** Drops every list: they were of where the reader lived before. */
+/** Drops every list, because they belong to the viewer's former home. */
 export function clearLists() {
   dropFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })

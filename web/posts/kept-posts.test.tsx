@@ -38,7 +38,7 @@ async function openFeed(...posts: Post[]) {
   return { ids, unmount }
 }
 
-/** A list that is on its way, asked for now and answered with these posts when the test says so. */
+/** A list requested now and answered with these posts when the test says so. */
 function askedNow(...posts: Post[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(listPosts, async () => {
@@ -64,7 +64,7 @@ test('lists hold ids, and a change of a post shows in each that holds it', async
   await expect.poll(() => usePostsList.getState().posts[0]?.reactions_count).toBe(5)
 })
 
-test('what a list says of a post holds for its own page too, which still asks once', async () => {
+test('a list’s data of a post shows on its own page too, which still fetches it once', async () => {
   await openFeed(post)
   let asked = 0
   answer(getPost, () => {
@@ -90,7 +90,7 @@ test.each([
   expect(kept(8)).toEqual(other)
 })
 
-test('nor one asked for before something was learnt of it', async () => {
+test('nor does one requested before an update was applied', async () => {
   await openFeed(post)
   const arrive = askedNow(post)
   changePost(7, { comments_count: 3 })
@@ -110,7 +110,7 @@ test.each([
   await expect.poll(ids).toEqual([8])
 })
 
-test('a hidden post can be looked at and stays out of lists, until a list brings it again', async () => {
+test('a hidden post can be opened and stays out of lists until a list returns it again', async () => {
   answer(hidePost, () => ({}))
   const { ids } = await openFeed(post, other)
   await hide(post)
@@ -123,7 +123,7 @@ test('a hidden post can be looked at and stays out of lists, until a list brings
   await expect.poll(ids).toEqual([7, 8])
 })
 
-test('a mark that is refused while it was taken back already leaves neither', async () => {
+test('a mark that is refused after it was taken back leaves neither', async () => {
   const saved = postOf({ id: 7, is_saved: true })
   answer(listSaved, () => ({ count: 1, next: null, previous: null, results: [saved] }))
   const { result } = await renderHook(() => useSaved())
@@ -151,11 +151,11 @@ test('posts stay as long as a list holds them or a screen shows them, and no lon
   expect([kept(7), kept(8)?.id]).toEqual([undefined, 8])
 })
 
-test('no time drops a post that a list holds', () => {
+test('a post in a list is never dropped for its age', () => {
   expect(queryClient.getQueryDefaults(postKeys.one(7)).gcTime).toBe(Infinity)
 })
 
-test('the page kept in the browser shows at once and takes nothing newer back', async () => {
+test('the stored page shows at once and overwrites nothing newer', async () => {
   answer(listPosts, () => new Promise(() => {}))
   queryClient.setQueryData(postKeys.one(7), { ...post, content: 'mới' })
   keepFirstPage(lan.id, pageOf([{ ...post, content: 'cũ' }, other]))

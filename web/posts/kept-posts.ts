@@ -5,7 +5,7 @@ import { receive, type settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { Choices } from './feed/list-state.ts'
 
-/** Every query of this room begins with `all`. */
+/** The prefix of all query keys of this room is `all`. */
 export const postKeys = {
   all: ['posts'] as const,
   ones: ['posts', 'one'] as const,
@@ -20,32 +20,32 @@ export const postKeys = {
 
 export const fresh = 60_000
 
-/** A post as this tab keeps it, once. Where `is_gone` it was hidden or deleted here: no list shows it. */
+/** A post in the cache, stored once. With `is_gone` it was hidden or deleted here, and no list shows it. */
 export type KeptPost = Post & { is_gone?: boolean }
 
-/** A page of a list of posts, whatever else it says of them. */
+/** A page of a list: ids of posts, and other fields. */
 export interface PageOfIds {
   ids: number[]
 }
 
-// How long a post is kept is up to the lists that hold it, see below.
+// The lists that hold a post decide how long it is cached, see below.
 queryClient.setQueryDefaults(postKeys.ones, { gcTime: Infinity })
 
 export const keptPost = (id: number) => queryClient.getQueryData<KeptPost>(postKeys.one(id))
 
-/** The posts as they are; another object whenever something has happened to one of them. */
+/** A new object whenever a post has changed. */
 let current = { post: keptPost }
 
 /**
- * Keeps posts that a list has brought, each under its own key, and returns their ids for the list to hold. `known` is what
- * `settledChanges` gave when the list was asked for.
+ * Caches a list's posts, each under its own key, and returns their ids for the list. `known` is what
+ * `settledChanges` returned when the list was requested.
  */
 export function keepPosts(posts: Post[], known: ReturnType<typeof settledChanges>): number[] {
   for (const post of posts) receive(postKeys.one(post.id), post, known)
   return posts.map(({ id }) => id)
 }
 
-/** Keeps posts from an earlier visit, where nothing newer is known of them. */
+/** Caches posts of an earlier visit, unless newer ones are known. */
 export function keepOldPosts(posts: Post[]): number[] {
   for (const post of posts) {
     const queryKey = postKeys.one(post.id)
@@ -62,7 +62,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   else if (type === 'removed') dropUnlisted()
 })
 
-/** Posts go with the last list that held them, unless a screen shows them. */
+/** Drops posts that no list holds and no screen shows. */
 function dropUnlisted() {
   const cache = queryClient.getQueryCache()
   const lists = cache.findAll({ queryKey: postKeys.all }).map(({ state }) => state.data)
@@ -74,7 +74,7 @@ function dropUnlisted() {
     if (!held.has(one.queryKey[2])) cache.remove(one)
 }
 
-/** The pages of a list with their posts as they are now. A post that two pages hold is in the first alone. */
+/** A list's pages with their posts as cached now. A post on two pages is in the first only. */
 export function useWithPosts<P extends PageOfIds>(pages: P[] | undefined): (P & { posts: Post[] })[] {
   const now = useSyncExternalStore(watchPosts, () => current)
   return useMemo(() => {

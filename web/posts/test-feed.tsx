@@ -4,7 +4,7 @@ import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import FeedScreen from './feed/FeedScreen.tsx'
 
-/** The feed among the places it leads to, which say where one is. */
+/** The feed among the screens it leads to, which show their path. */
 export async function openFeed() {
   const toast = shownToast()
   if (toast) dismissToast(toast.id)

@@ -16,7 +16,7 @@ const author = (id: number, username: string, display_name: string): Author => (
 })
 
 export const lan = author(person().id, 'lan', 'Lan Nguyễn')
-/** Makes Lan the one who is signed in, in a tab that remembers nothing yet. */
+/** Signs Lan in, in a fresh tab. */
 export const signInAsLan = (but: Partial<OwnUser> = {}) => actAs(person(but))
 
 const minh = author(2, 'minh', 'Minh Trần')
@@ -83,5 +83,5 @@ export const pageOf = (data: Post[], meta: Partial<PostPage['meta']> = {}): Post
   meta: { currentPage: 1, totalPages: 1, next_cursor: null, radius: 1, ...meta },
 })
 
-/** Somebody agrees to what is only kept with consent. */
+/** Agrees to functional storage. */
 export const agreeToKeep = () => setConsent({ functional: true, analytics: false, marketing: false })

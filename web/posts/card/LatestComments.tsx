@@ -3,7 +3,7 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../users/PersonName.tsx'
 
-/** What was said last, a line each; all of it is with the post. */
+/** The last comments, a line each; the rest is with the post. */
 export function LatestComments({ post, to }: { post: Post; to: string }) {
   const t = useText()
   if (!post.latest_comments.length) return null

@@ -17,7 +17,7 @@ export function LikeButton({ post }: { post: Post }) {
     <button
       type="button"
       aria-pressed={is_liked}
-      // Not `disabled`, which would drop the focus of whoever pressed it with the keyboard.
+      // Not `disabled`, which would drop keyboard focus.
       aria-disabled={isLiking || undefined}
       onClick={() => void press()}
       className={`${actionStyles} ${is_liked ? 'font-bold text-help' : 'text-muted'}`}

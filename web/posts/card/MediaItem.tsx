@@ -6,7 +6,7 @@ import { posterOf } from './poster-of.ts'
 
 interface MediaItemProps {
   media: Media
-  /** What is in it, in words. */
+  /** The alternative text. */
   alt: string
   sizes: string
   eager?: boolean
@@ -14,7 +14,7 @@ interface MediaItemProps {
   className?: string
 }
 
-/** A picture of a post, or what stands for its film until that is played. */
+/** A picture of a post, or a film's poster until it is played. */
 export function MediaItem(props: MediaItemProps) {
   const { media, alt, className } = props
   if (media.type === 'image') return <Picture {...props} />

@@ -9,7 +9,9 @@ import { PostMedia } from './PostMedia.tsx'
 import { PostStatus } from './PostStatus.tsx'
 import { PostText } from './PostText.tsx'
 
-/** A post in a list. A tap anywhere opens it; for keys and new tabs its time and its pictures are links. */
+/**
+ * A post in a list. A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links.
+ */
 export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
   const navigate = useNavigate()
   const name = useId()
@@ -18,7 +20,7 @@ export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
   const open = (event: MouseEvent) => {
     const isPlain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey
     const isControl = event.target instanceof Element && event.target.closest('a, button') !== null
-    // React also tells of what is pressed in a sheet that the card has opened.
+    // React events also bubble from a sheet that the card has opened.
     const isInside = event.currentTarget.contains(event.target as Node)
     const isSelecting = getSelection()?.isCollapsed === false
     if (isPlain && isInside && !isControl && !isSelecting) void navigate(to)

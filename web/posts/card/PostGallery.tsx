@@ -9,12 +9,12 @@ const MediaViewer = lazy(() => import('../viewer/MediaViewer.tsx'))
 
 const wholeSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const thirdSizes = '(min-width: 40rem) 200px, 33vw'
-/** A tall photo is cropped to this, so that what was written stays in sight. */
+/** A tall photo is cropped to this ratio, so that the text stays on screen. */
 const tallest = 4 / 5
 
 const shapeOf = ({ width, height }: Media) => Math.max(tallest, width / height)
 
-/** All of a post's pictures: the first as large as it can be, the others small; each opens the viewer. */
+/** All pictures of a post: the first as large as possible, the others small; each opens the viewer. */
 export function PostGallery({ post }: { post: Post }) {
   const t = useText()
   const [shown, setShown] = useState<number | null>(null)
@@ -63,6 +63,6 @@ export function PostGallery({ post }: { post: Post }) {
   )
 }
 
-/** One or two beneath the first are halves, more are thirds. */
+/** One or two beneath the first take half the width each, more take a third. */
 const spanOf = (others: number) =>
   others === 1 || others === 2 || others === 4 ? 'col-span-3' : 'col-span-2'

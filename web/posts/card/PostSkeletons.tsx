@@ -2,7 +2,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** Cards to come. */
 export function PostSkeletons({ count = 3 }: { count?: number }) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 
-/** How the favour of a post stands: who is ready to help, who does, or that it is done; nothing of other posts. */
+/** The state of a favour: offers, the helper, or that it is done; empty for other posts. */
 export function PostStatus({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()

@@ -3,10 +3,10 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { excerpt } from './excerpt.ts'
 
-/** Unfolded posts stay so when one comes back to the list: its height, and with it the place in it, holds. */
+/** Unfolded posts stay so when the list is shown again: their height is needed to restore its position. */
 const unfolded = new Set<number>()
 
-/** A post's words; `folded` shows a long one's beginning and a way to the rest. */
+/** A post's text; with `folded`, the beginning of a long one and a button for the rest. */
 export function PostText({ post, folded }: { post: Post; folded?: boolean }) {
   const t = useText()
   const [open, setOpen] = useState(() => !folded || unfolded.has(post.id))

@@ -30,7 +30,7 @@ test('an edited post says so', async () => {
   await expect.element(screen.getByRole('article')).toMatchTextContent(/ · đã chỉnh sửa/)
 })
 
-test('help is offered where the post is answered', async () => {
+test('help leads to the favours of the post', async () => {
   const { screen, to } = await show({ category: 'request' })
   await expect
     .element(screen.getByRole('link', { name: 'Sẵn sàng giúp' }))
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['somebody who was declined', { my_offer: { id: 5, status: 'declined' as const } }],
   ['what is no longer needed', { over_at }],
-])('%s is liked, not helped', async (_, but) => {
+])('%s can be liked, not helped', async (_, but) => {
   const { screen } = await show({ category: 'help', ...but })
   await expect.element(screen.getByRole('button', like)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sẵn sàng giúp' }).elements()).toHaveLength(0)
@@ -64,7 +64,7 @@ test.each([
   ['give', { helper: lan }, 'Bạn nhận món này'],
   ['help', { helper: hoa, over_at }, 'Đã xong'],
   ['help', { helper: lan, my_offer: { id: 5, status: 'completed' as const } }, 'Đã xong'],
-] as const)('a favour of %s tells how it stands (%#)', async (category, but, text) => {
+] as const)('a favour of %s shows its state (%#)', async (category, but, text) => {
   const { screen } = await show({ category, ...but })
   await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['request', '2 người sẵn sàng giúp'],
   ['give', '2 người muốn nhận'],
-] as const)('the author of a %s sees who waits for an answer', async (category, name) => {
+] as const)('the author of a %s sees how many wait for an answer', async (category, name) => {
   const { screen, to } = await show({ category, author: lan, offers_count: 2 })
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', `${to}#offers`)
 })
@@ -86,7 +86,7 @@ test('an alert that is over is subdued and says so; a share is never over', asyn
   expect(other.getByText('Cảnh báo', { exact: true }).last().element().className).toContain('text-alert')
 })
 
-test('the last two comments are hinted at, and lead to the post', async () => {
+test('the last two comments are shown, and lead to the post', async () => {
   const said = (id: number, content: string) => ({
     id,
     content,
@@ -103,7 +103,7 @@ test('the last two comments are hinted at, and lead to the post', async () => {
   expect(hint.element().getBoundingClientRect().height).toBeLessThan(60)
 })
 
-test('everything on it fits the smallest phone', async () => {
+test('all of it fits the smallest phone', async () => {
   await page.viewport(320, 640)
   const { screen } = await show({
     category: 'request',

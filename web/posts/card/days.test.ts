@@ -6,7 +6,7 @@ import { excerpt } from './excerpt.ts'
 const thursday = new Date(2026, 10, 19, 21, 30)
 const at = (day: number, hour = 9) => new Date(2026, 10, day, hour).toISOString()
 
-test('a day is said as neighbours say it', () => {
+test('a day is named as people say it', () => {
   expect(dayName(at(19, 0), thursday)).toBe('hôm nay')
   expect(dayName(at(20), thursday)).toBe('ngày mai')
   expect(dayName(at(23), thursday)).toBe('Thứ Hai')
@@ -30,7 +30,7 @@ test('short posts are shown whole, long ones are cut between words', () => {
   expect(long).toMatch(/(xin|chào|hàng|xóm)$/)
 })
 
-test('many lines are cut by lines, one endless word by letters, no emoji in two', () => {
+test('many lines are cut by lines, a single endless word by letters, and no emoji in two', () => {
   expect(excerpt(Array.from({ length: 12 }, (_, line) => `dòng ${line}`).join('\n'))).toBe(
     'dòng 0\ndòng 1\ndòng 2\ndòng 3\ndòng 4',
   )

@@ -10,5 +10,5 @@ const words = {
   11: 'posts.distance_11',
 } satisfies Record<DistanceStep, TextKey>
 
-/** The text that says how far away a post is. */
+/** The text for a post's distance. */
 export const distanceText = (step: DistanceStep) => words[step]

@@ -1,10 +1,10 @@
 const most = { letters: 320, lines: 7 }
 const shown = { letters: 240, lines: 5 }
 
-/** What a reader takes for one letter: half an emoji is none. */
+/** Splits by what a reader sees as one letter, such as a whole emoji. */
 const graphemes = new Intl.Segmenter('vi')
 
-/** The beginning of a long text, cut between words; null where all of it is short enough for a card. */
+/** The beginning of a long text, cut between words; null for a text short enough for a card. */
 export function excerpt(content: string): string | null {
   const lines = content.split('\n')
   if (content.length <= most.letters && lines.length <= most.lines) return null

@@ -20,13 +20,13 @@ async function openFeedWith(post: Post) {
   return screen.getByRole('button', { name: /^Thích/ })
 }
 
-/** A reply that waits until the test lets it go. */
+/** A reply that the test resolves. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: promise, letGo: resolve }
 }
 
-test('a like shows before the server has answered, and takes the count it answers', async () => {
+test('a like shows before the server replies, then takes the server’s count', async () => {
   const { wait, letGo } = held()
   answer(likePost, async () => {
     await wait
@@ -40,7 +40,7 @@ test('a like shows before the server has answered, and takes the count it answer
   await expect.element(like).toHaveTextContent('Thích 9')
 })
 
-test('a second tap while the first is on its way does nothing', async () => {
+test('a second tap during the first does nothing', async () => {
   const { wait, letGo } = held()
   let likes = 0
   answer(likePost, async () => {
@@ -59,7 +59,7 @@ test('a second tap while the first is on its way does nothing', async () => {
   expect(likes).toBe(1)
 })
 
-test('a like that the server refuses is taken back, and said', async () => {
+test('a refused like is taken back, with a message', async () => {
   answer(likePost, () => new ApiError(500))
   const like = await openFeedWith(postOf({ reactions_count: 4 }))
   await like.click()
@@ -76,7 +76,7 @@ test('a refused unlike is taken back too', async () => {
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('taking a like back never counts below nothing', async () => {
+test('taking a like back never counts below zero', async () => {
   const { wait, letGo } = held()
   answer(unlikePost, async () => {
     await wait
@@ -93,7 +93,7 @@ test('taking a like back never counts below nothing', async () => {
   await done
 })
 
-test('a list asked for before the like does not undo it; one asked for later may', async () => {
+test('a list requested before the like does not undo it; one requested later may', async () => {
   const post = postOf({ reactions_count: 4 })
   const like = await openFeedWith(post)
   await expect.element(like).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
 
-/** The largest WebP of what stands for a film; undefined where nothing does. */
+/** The largest WebP of a film's poster; undefined without one. */
 export const posterOf = ({ variants }: Media) =>
   variants.filter(({ type }) => type === 'image/webp').toSorted((a, b) => b.width - a.width)[0]

@@ -14,7 +14,7 @@ interface ComposerStatusProps {
   uploads: readonly Upload[]
 }
 
-/** A quiet line that says why one can't post yet, or what is happening. */
+/** A line that says why the post can't be sent yet, or what is happening. */
 export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps) {
   const t = useText()
   const online = useOnline()
@@ -55,14 +55,14 @@ const sentences: Partial<Record<Failure['why'], TextKey>> = {
   not_kept: 'composer.failed_not_kept',
 }
 
-/** The sentence for a failure; null for one that is shown beside its field. */
+/** The text for a failure; null for one shown beside its field. */
 export function textOf(failure: Failure): TextKey | null {
   if (failure.why !== 'fields') return sentences[failure.why] ?? 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
   return failure.fields.some((field) => fieldsShownBeside.includes(field)) ? null : 'composer.failed'
 }
 
-/** Why the post isn't up, and the way on. */
+/** Why the post wasn't sent, and what to do. */
 export function ComposerNotice({ failure, onPostAnew }: { failure: Failure | null; onPostAnew: () => void }) {
   const t = useText()
   const text = failure && textOf(failure)

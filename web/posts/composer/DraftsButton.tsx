@@ -14,7 +14,7 @@ interface DraftsButtonProps {
   onDiscard: () => void
 }
 
-/** The way to the other drafts on this device, where there are any. */
+/** Opens the other drafts on this device; hidden without any. */
 export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
   const t = useText()
   const drafts = draftsIn(posts.useEntries(draft.user_id))

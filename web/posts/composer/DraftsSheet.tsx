@@ -12,16 +12,16 @@ import { isBlank, mostDrafts, newDraft, type PostEntry } from '../outbox/post-en
 
 interface DraftsSheetProps {
   drafts: readonly PostEntry[]
-  /** The one in the composer. */
+  /** The draft in the composer. */
   current: PostEntry
   open: boolean
   onClose: () => void
   onOpen: (draft: PostEntry) => void
-  /** Throws away the one in the composer. */
+  /** Discards the draft in the composer. */
   onDiscard: () => void
 }
 
-/** The drafts on this device: to go on with one, to throw one away, or to begin another. */
+/** The drafts on this device: open one, discard one, or start another. */
 export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
@@ -76,11 +76,11 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   )
 }
 
-/** In the place of a draft just thrown away; no toast can be reached while a sheet is open. */
+/** Replaces a discarded draft's row; a toast cannot be reached while a sheet is open. */
 function ThrownRow({ onUndo }: { onUndo: () => void }) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
-  // The pressed button went with its draft.
+  // The pressed button was removed with its draft.
   useEffect(() => button.current?.focus(), [])
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 text-15 text-muted">

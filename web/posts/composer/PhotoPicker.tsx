@@ -11,7 +11,7 @@ import type { RefusedFile } from './rules.ts'
 
 const addPhotosId = 'add-photos'
 
-/** The pictures of the post in their order. */
+/** The post's pictures in order. */
 export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -20,7 +20,7 @@ export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: 
 
   function remove(id: string, index: number) {
     queue.remove(id)
-    // The pressed button goes with its picture: go on from the neighbour that takes its place.
+    // The pressed button is removed with its picture: focus the tile that takes its place.
     requestAnimationFrame(() => {
       const tiles = list.current?.children
       const next = tiles?.[Math.min(index, tiles.length - 1)]?.querySelector<HTMLElement>('button')
@@ -44,7 +44,7 @@ export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: 
   )
 }
 
-/** Opens the device's pictures, several at once. */
+/** Opens the device's picture chooser, for several at once. */
 export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => void; disabled: boolean }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +77,7 @@ export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => v
   )
 }
 
-/** A sentence for each file that was not taken. */
+/** A sentence for each refused file. */
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const t = useText()
   const limitOf = (why: RefusedFile['why']) => {

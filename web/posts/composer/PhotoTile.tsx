@@ -16,7 +16,7 @@ interface PhotoTileProps {
   onMove: (by: 1 | -1) => void
 }
 
-/** A picture of the post being written: how far its upload is, and what one can do about it. */
+/** A picture in the composer, its upload's progress, and its buttons. */
 export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTileProps) {
   const t = useText()
   const preview = usePreview(upload)
@@ -93,7 +93,7 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   )
 }
 
-/** For what the browser can't show, as when it isn't a picture after all; nameless where a reason is shown. */
+/** Stands for a picture that the browser can't show; without a name where a reason is shown. */
 function Placeholder({ alt, name }: { alt: string; name: string }) {
   const t = useText()
   return (
@@ -131,7 +131,9 @@ interface ToolProps {
   onPress: () => void
 }
 
-/** 44 px to the thumb, 28 to the eye. At the ends of the row it stays focusable, so that no one loses their place. */
+/**
+ * 28 px to the eye, 44 to the thumb. At the ends of the row it stays focusable, so that focus is not lost.
+ */
 function Tool({ label, icon, disabled = false, className = '', onPress }: ToolProps) {
   return (
     <button

@@ -8,29 +8,29 @@ import type { PostEntry } from '../outbox/post-entry.ts'
 import { PostDates, TagPicker } from './PostPickers.tsx'
 import { roomIn } from './rules.ts'
 
-/** How many characters before the limit one begins to hear of it. */
+/** The number of characters left is shown from here on. */
 const nearLimit = 300
 
 interface PostComposerProps {
   draft: PostEntry
   now: Date
   onChange: (fields: Partial<PostEntry>) => void
-  /** Being sent: nothing may change meanwhile. */
+  /** While sending, nothing may change. */
   locked: boolean
-  /** Whether the draft survives a reload, null when there is nothing to keep. */
+  /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
   onDiscard: () => void
-  /** The way to other drafts. */
+  /** The button for other drafts. */
   drafts: ReactNode
-  /** Fields that the server found wrong. */
+  /** Fields that the server refused. */
   refused: readonly string[]
   photos: ReactNode
   picker: ReactNode
-  /** What was wrong with files just picked. */
+  /** Messages about refused files. */
   refusals: ReactNode
 }
 
-/** What one writes a post with: words, pictures, one tag and its dates. */
+/** The form for a post: text, pictures, one tag and its dates. */
 export function PostComposer({
   draft,
   now,

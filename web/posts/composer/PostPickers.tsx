@@ -17,7 +17,7 @@ const looks: Record<Hue, string> = {
 
 const tags = Object.keys(tagCategories) as Tag[]
 
-/** Exactly one tag; the chosen one says what it is for. */
+/** Picks one tag; the chosen one is explained. */
 export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: Tag) => void }) {
   const t = useText()
   const hint = useId()
@@ -62,11 +62,11 @@ interface PostDatesProps {
   draft: PostEntry
   now: Date
   onChange: (dates: Partial<Pick<PostEntry, DateField>>) => void
-  /** Fields that the server found wrong. */
+  /** Fields that the server refused. */
   refused: readonly string[]
 }
 
-/** A request's due date, an event's start and end; nothing for other tags. */
+/** A request's due date, or an event's start and end; empty for other tags. */
 export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
   const t = useText()
   const problems = dateProblems(draft, now)

@@ -13,10 +13,10 @@ import { openComposer, photo, pick, servePictures, text, tile } from './test-com
 beforeEach(() => signInAsLan())
 
 const drafts = () => draftsIn(posts.entries())
-/** All the words that lie on the device. */
+/** All text of the records on the device. */
 const wordsKept = async () => JSON.stringify(await recordsKept())
 
-test('a draft is there again after the screen was left', async () => {
+test('a draft is there again after leaving the screen', async () => {
   const first = await openComposer()
   await first.words.fill(text)
   await first.tag('Nhờ').click()
@@ -30,7 +30,7 @@ test('a draft is there again after the screen was left', async () => {
   await expect.element(screen.getByLabelText('Trả trước ngày')).toHaveValue('2099-11-23')
 })
 
-test('a draft can be thrown away, and got back', async () => {
+test('a draft can be discarded and restored', async () => {
   const { screen, words, tag } = await openComposer()
   await words.fill(text)
   await tag('Cho').click()
@@ -44,7 +44,7 @@ test('a draft can be thrown away, and got back', async () => {
   await expect.poll(wordsKept).toContain(text)
 })
 
-test('a post left while it is on its way is posted once, and a composer opened meanwhile is blank', async () => {
+test('a post left while it is being sent arrives once, and a composer opened meanwhile is blank', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let asked = 0
   answer(createPost, async () => {
@@ -74,7 +74,7 @@ describe('several drafts', () => {
   const sheet = ({ screen }: Opened) => screen.getByRole('dialog', { name: 'Bản nháp' })
   type Opened = Awaited<ReturnType<typeof openComposer>>
 
-  test('another post begins beside the one on screen, and each is there to go on with', async () => {
+  test('a new post starts beside the one on screen, and both can be opened', async () => {
     servePictures({ auto: true })
     const opened = await openComposer()
     const { words, tag, screen } = opened
@@ -104,7 +104,7 @@ describe('several drafts', () => {
     expect(drafts().map(({ content }) => content)).toContain('Cho mấy chậu sứ đỏ.')
   })
 
-  test('one is thrown away and got back', async () => {
+  test('one is discarded and restored', async () => {
     await put({ ...newDraft(lan.id), content: 'Bài cũ' })
     await put({ ...newDraft(lan.id), content: text })
     const opened = await openComposer()
@@ -120,7 +120,7 @@ describe('several drafts', () => {
     expect(drafts()).toHaveLength(2)
   })
 
-  test('twenty are enough', async () => {
+  test('are limited to twenty', async () => {
     for (let count = 1; count <= mostDrafts; count++)
       await put({ ...newDraft(lan.id), content: `Bài ${count}` })
     const opened = await openComposer()
@@ -133,7 +133,7 @@ describe('several drafts', () => {
     await expect.element(sheet(opened).getByRole('button', { name: 'Viết bài khác' })).toBeEnabled()
   })
 
-  test('are nobody else’s, and what waits to be sent is not among them', async () => {
+  test('belong to one person, and queued posts are not among them', async () => {
     await put({ ...newDraft(2), content: 'Bài của Minh' })
     const since = '2026-11-21T00:00:00Z'
     await put({ ...newDraft(lan.id), content: 'Bài chờ', state: 'queued', since })
@@ -145,7 +145,7 @@ describe('several drafts', () => {
   })
 })
 
-test('a draft goes when its owner signs out, and is nobody else’s', async () => {
+test('a draft is cleared at sign-out, and nobody else sees it', async () => {
   answer(logout, () => ({}))
   const first = await openComposer()
   await first.words.fill(text)
@@ -163,10 +163,10 @@ test('a draft goes when its owner signs out, and is nobody else’s', async () =
   await expect.element(third.words).toHaveValue('')
 })
 
-describe('with saving by itself turned off', () => {
+describe('with auto-save off', () => {
   const turnOff = () => localStorage.setItem('preferences', '{"autoSave":false}')
 
-  test('neither words nor pictures stay on the device, and the composer says so', async () => {
+  test('neither words nor pictures are stored, and the composer says so', async () => {
     turnOff()
     servePictures({ auto: true })
     const composer = await openComposer()
@@ -179,7 +179,7 @@ describe('with saving by itself turned off', () => {
     await expect.element((await openComposer()).words).toHaveValue('')
   })
 
-  test('what was kept before goes when the composer opens', async () => {
+  test('stored drafts are deleted when the composer opens', async () => {
     const first = await openComposer()
     await first.words.fill(text)
     await first.screen.unmount()

@@ -12,7 +12,7 @@ beforeEach(() => signInAsLan())
 
 const waiting = () => waitingIn(posts.entries())
 
-test('a lost reply leaves the post waiting, and the next sending carries the same key and body', async () => {
+test('a lost reply leaves the post waiting, and the next request carries the same key and body', async () => {
   const sent: unknown[] = []
   answer(createPost, ({ body, headers }) => {
     sent.push([body, headers.get('idempotency-key')])
@@ -31,7 +31,7 @@ test('a lost reply leaves the post waiting, and the next sending carries the sam
   expect(await recordsKept()).toEqual([])
 })
 
-test('taken back and changed after a lost reply that did arrive, one is told, and may post anew', async () => {
+test('a post taken back and changed after a lost reply that did arrive says so, and can be sent as a new one', async () => {
   const keys: (string | null)[] = []
   answer(createPost, ({ headers }) => {
     const key = headers.get('idempotency-key')
@@ -84,7 +84,7 @@ test.each([
   ],
   [new ApiError(413, { detail: 'x', code: 'too_large' }), 'Bài nặng quá mức máy chủ nhận.'],
   [new ApiError(403, { detail: 'x', code: 'verify_first' }), 'Bạn cần xác minh số điện thoại'],
-])('%s is told in one’s own language, and the words stay', async (error, sentence) => {
+])('%s is explained in the person’s language, and the words stay', async (error, sentence) => {
   answer(createPost, () => error)
   const { screen, words, submit, tag } = await openComposer()
   await words.fill(text)
@@ -97,7 +97,7 @@ test.each([
   expect(openDraft(lan.id, true).content).toBe(text)
 })
 
-test('somebody without a location is led to give one and comes back to the draft', async () => {
+test('a person without a location is led to give one and returns to the draft', async () => {
   answer(createPost, () => new ApiError(409, { detail: 'x', code: 'location_needed' }))
   const { screen, words, submit, tag, router } = await openComposer()
   await words.fill(text)
@@ -112,7 +112,7 @@ test('somebody without a location is led to give one and comes back to the draft
 describe('without a network', () => {
   const cutOff = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-  test('a post waits, and goes out when the network is back', async () => {
+  test('a post waits, and is sent when the network is back', async () => {
     const sent = takePosts()
     const online = cutOff()
     const { screen, words, submit, tag } = await openComposer()
@@ -127,7 +127,7 @@ describe('without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a device that keeps nothing holds it back', async () => {
+  test('a device that stores nothing holds it back', async () => {
     localStorage.setItem('preferences', '{"autoSave":false}')
     cutOff()
     const { screen, words, submit, tag } = await openComposer()

@@ -7,7 +7,7 @@ import { signInAsLan } from '../test-posts.ts'
 
 beforeEach(() => signInAsLan())
 
-test('several pictures at once are shown at once and sent two at a time, with progress for each', async () => {
+test('several pictures are shown at once and sent two at a time, each with its progress', async () => {
   const sends = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const { puts } = servePictures()
   const opened = await openComposer()
@@ -39,7 +39,7 @@ test('a file that is no picture, or too large, is refused by name', async () => 
   await expect.poll(() => puts.length).toBe(1)
 })
 
-test('ten pictures are enough', async () => {
+test('pictures are limited to ten', async () => {
   const { puts } = servePictures()
   const { screen } = await openComposer()
   pick(...(await Promise.all(Array.from({ length: 11 }, (_, index) => photo(`anh-${index}.png`)))))
@@ -50,7 +50,7 @@ test('ten pictures are enough', async () => {
   await expect.poll(() => puts.length).toBe(2)
 })
 
-test('a picture that fails says so, and is sent again on demand', async () => {
+test('a failed picture says so, and is sent again on demand', async () => {
   const { puts } = servePictures()
   const opened = await openComposer()
   const { screen, submit } = opened
@@ -59,7 +59,7 @@ test('a picture that fails says so, and is sent again on demand', async () => {
   await expect.poll(() => puts.length).toBe(1)
   puts[0]?.(unreachable)
   await expect.element(tile(opened, 'quat.png')).toHaveTextContent('Chưa tải được')
-  // It may go out later, with the post.
+  // It may be sent later, with the post.
   await expect.element(submit).toBeEnabled()
   await screen.getByRole('button', { name: 'Tải lại ảnh quat.png' }).click()
   await expect.poll(() => puts.length).toBe(2)
@@ -67,7 +67,7 @@ test('a picture that fails says so, and is sent again on demand', async () => {
   await expect.element(submit).toBeEnabled()
 })
 
-test('a picture that the network stopped goes on by itself when it is back', async () => {
+test('a picture that the network stopped continues by itself', async () => {
   const { puts } = servePictures()
   const opened = await openComposer()
   pick(await photo('quat.png'))
@@ -78,7 +78,7 @@ test('a picture that the network stopped goes on by itself when it is back', asy
   await expect.poll(() => puts.length).toBe(2)
 })
 
-test('a picture the server can’t read keeps the post back and can only be taken away', async () => {
+test('a picture the server can’t read blocks the post and can only be removed', async () => {
   const { puts } = servePictures()
   const opened = await openComposer()
   await write(opened)
@@ -96,7 +96,7 @@ test('a picture the server can’t read keeps the post back and can only be take
   await expect.element(opened.screen.getByRole('button', { name: 'Thêm ảnh, video' })).toHaveFocus()
 })
 
-test('a picture for which the day has no room left says so, and can be sent again', async () => {
+test('a picture beyond the day’s quota says so, and can be sent again', async () => {
   const { puts } = servePictures()
   const opened = await openComposer()
   pick(await photo('quat.png'))
@@ -107,7 +107,7 @@ test('a picture for which the day has no room left says so, and can be sent agai
   await expect.poll(() => puts.length).toBe(2)
 })
 
-test('cancelling a picture under way stops it, lets the next go and moves the focus there', async () => {
+test('cancelling a picture stops it, lets the next start and moves the focus there', async () => {
   const aborts = vi.spyOn(XMLHttpRequest.prototype, 'abort')
   const { puts, asked } = servePictures()
   const opened = await openComposer()
@@ -121,7 +121,7 @@ test('cancelling a picture under way stops it, lets the next go and moves the fo
   expect(asked.confirmed).toEqual([])
 })
 
-test('a picture the browser can’t show has a place of its own', async () => {
+test('a picture the browser can’t show has a placeholder', async () => {
   const { puts } = servePictures()
   const { screen } = await openComposer()
   pick(new File(['not really'], 'la.webp', { type: 'image/webp' }))
@@ -130,7 +130,7 @@ test('a picture the browser can’t show has a place of its own', async () => {
   await expect.poll(() => puts.length).toBe(1)
 })
 
-test('the addresses of previews are given back', async () => {
+test('the object URLs of previews are revoked', async () => {
   const { puts } = servePictures()
   const made = vi.spyOn(URL, 'createObjectURL')
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
@@ -145,7 +145,7 @@ test('the addresses of previews are given back', async () => {
   expect(revoked.mock.calls.map(([address]) => address).toSorted()).toEqual(addresses.toSorted())
 })
 
-test('pasted and dropped pictures are taken too', async () => {
+test('pasted and dropped pictures are added too', async () => {
   const { puts } = servePictures()
   const opened = await openComposer()
   const carry = async (name: string) => {

@@ -10,7 +10,7 @@ const sentence = /Bạn cần xác minh số điện thoại trước khi đăng
 
 beforeEach(() => actAs(person({ is_verified: false })))
 
-test('where only the verified may post, one hears so before, and what one writes is kept', async () => {
+test('where only the verified may post, the composer says so, and keeps the draft', async () => {
   answer(getInstallation, () => ({ ...demoInstallation, require_verified_to_post: true }))
   const { screen, words, submit, tag } = await openComposer()
   await expect.element(screen.getByRole('alert').first()).toMatchTextContent(sentence)
@@ -24,7 +24,7 @@ test('where only the verified may post, one hears so before, and what one writes
   await expect.element(again.words).toHaveValue(text)
 })
 
-test('whom the server refuses for it hears the same', async () => {
+test('a refusal for that reason says the same', async () => {
   answer(createPost, () => new ApiError(403, { detail: 'x', code: 'verify_first' }))
   const { screen, words, submit, tag } = await openComposer()
   await words.fill(text)
@@ -34,7 +34,7 @@ test('whom the server refuses for it hears the same', async () => {
   await expect.element(words).toHaveValue(text)
 })
 
-test('elsewhere nobody hears of it, and neither do the verified', async () => {
+test('elsewhere, and to the verified, it says nothing', async () => {
   const { screen } = await openComposer()
   await expect.element(screen.getByRole('button', { name: 'Đăng', exact: true })).toBeVisible()
   expect(screen.getByText(sentence).query()).toBe(null)

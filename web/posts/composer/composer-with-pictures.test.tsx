@@ -10,7 +10,7 @@ import { names, openComposer, photo, pick, servePictures, tile, write } from './
 
 beforeEach(() => signInAsLan())
 
-test('a post waits for those under way, says so, and carries them in their order', async () => {
+test('a post waits for its pictures, says so, and carries them in order', async () => {
   const { puts } = servePictures()
   let media: number[] | undefined
   answer(createPost, ({ body }) => {
@@ -35,7 +35,7 @@ test('a post waits for those under way, says so, and carries them in their order
   expect(media?.[0]).toBeGreaterThan(media?.[1] ?? 0)
 })
 
-test('after a reload the finished ones stay and the others go on', async () => {
+test('after a reload finished pictures stay and the others continue', async () => {
   const before = servePictures()
   const first = await openComposer()
   pick(await photo('quat.png'), await photo('meo.png'))
@@ -53,7 +53,7 @@ test('after a reload the finished ones stay and the others go on', async () => {
   expect(after.asked.starts).toBe(1)
 })
 
-test('a picture whose bytes are no longer on the device says so', async () => {
+test('a picture whose bytes are gone from the device says so', async () => {
   const { puts } = servePictures()
   const first = await openComposer()
   pick(await photo('quat.png'))
@@ -64,7 +64,7 @@ test('a picture whose bytes are no longer on the device says so', async () => {
   await expect.element(tile(second, 'quat.png')).toMatchTextContent(/Máy không còn giữ ảnh này/)
 })
 
-test('a post whose pictures the server has forgotten sends them anew', async () => {
+test('a post whose pictures the server no longer knows sends them again', async () => {
   const { asked } = servePictures({ auto: true })
   const posted: (readonly number[] | undefined)[] = []
   answer(createPost, ({ body }) => {
@@ -83,7 +83,7 @@ test('a post whose pictures the server has forgotten sends them anew', async () 
   expect(posted).toEqual([[1], [2]])
 })
 
-test('a draft thrown away and got back has its pictures again', async () => {
+test('a draft discarded and restored has its pictures again', async () => {
   const { asked } = servePictures({ auto: true })
   const opened = await openComposer()
   pick(await photo('quat.png'))

@@ -29,7 +29,7 @@ describe('posting', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Hàng xóm quanh bạn sẽ thấy')
   })
 
-  test('without a tag it waits', async () => {
+  test('waits without a tag', async () => {
     const { screen, words, submit } = await openComposer()
     await words.fill(text)
     await expect.element(submit).toBeDisabled()
@@ -68,7 +68,7 @@ describe('posting', () => {
     expect(await recordsKept()).toEqual([])
   })
 
-  test('Ctrl+Enter posts too', async () => {
+  test('works with Ctrl+Enter', async () => {
     const sent = takePosts()
     const { screen, words, tag } = await openComposer()
     await tag('Chia sẻ').click()
@@ -91,7 +91,7 @@ describe('posting', () => {
 })
 
 describe('dates', () => {
-  test('a request may have a day to give back, which lasts to its end', async () => {
+  test('a request may have a day of return, which lasts to its end', async () => {
     const sent = takePosts()
     const { screen, words, submit, tag } = await openComposer()
     await words.fill(text)

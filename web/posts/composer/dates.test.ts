@@ -8,7 +8,7 @@ test('a day is written in local time', () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
 })
 
-test('a due date holds to the end of its day', () => {
+test('a due date lasts to the end of its day', () => {
   const { due_date } = momentsOf({ ...none, tag: 'Nhờ', due_date: '2026-11-23' })
   expect(new Date(due_date ?? '')).toEqual(new Date(2026, 10, 23, 23, 59, 59, 999))
 })
@@ -21,7 +21,7 @@ test('an event has a start and perhaps an end, in UTC', () => {
   expect(momentsOf({ ...event, end_date: '2026-11-22T21:30' })).toEqual({ start_date, end_date })
 })
 
-test('dates of another tag stay behind', () => {
+test('dates of another tag are not sent', () => {
   const dates = { due_date: '2026-11-23', start_date: '2026-11-22T18:00', end_date: '' }
   expect(momentsOf({ ...dates, tag: 'Cần' })).toEqual({})
   expect(dateProblems({ ...dates, due_date: '2020-01-01', tag: 'Cho' }, now)).toEqual({})

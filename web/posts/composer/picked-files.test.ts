@@ -32,7 +32,7 @@ test.each([
 
 const pictures = (count: number) => Array.from({ length: count }, () => ({ type: 'image/jpeg' }))
 
-test('an empty file and one over the limit are refused, the limit itself is not', () => {
+test('an empty file and one over the limit are refused, one at the limit is not', () => {
   expect(one(file('rong.png', 'image/png', 0)).refused).toEqual([{ name: 'rong.png', why: 'empty' }])
   expect(one(file('to.png', 'image/png', imageLimits.bytes + 1)).refused).toEqual([
     { name: 'to.png', why: 'size' },
@@ -40,7 +40,7 @@ test('an empty file and one over the limit are refused, the limit itself is not'
   expect(one(file('vua.png', 'image/png', imageLimits.bytes)).taken).toHaveLength(1)
 })
 
-test('only as many as there is room for, and a file that is no picture takes no place', () => {
+test('files beyond the room left are refused, and a file that is no picture takes none', () => {
   const files = [file('a.pdf', 'application/pdf'), file('b.jpg', 'image/jpeg'), file('c.jpg', 'image/jpeg')]
   const { taken, refused } = sortPicked(files, pictures(postLimits.media - 1))
   expect(taken.map(({ name }) => name)).toEqual(['b.jpg'])
@@ -58,7 +58,7 @@ test.each([
   expect(one(file(name, type)).taken).toMatchObject([{ type: taken }])
 })
 
-test('a film may weigh more than a picture, and a post holds one', () => {
+test('a film may be larger than a picture, and a post holds one', () => {
   const large = file('dai.mp4', 'video/mp4', imageLimits.bytes + 1)
   expect(one(large).taken).toHaveLength(1)
   expect(one(file('rong.mp4', 'video/mp4', 0)).refused).toEqual([{ name: 'rong.mp4', why: 'empty' }])

@@ -5,16 +5,16 @@ import { randomId } from '../../platform/random-id.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import type { NewUpload, Upload } from '../outbox/uploads.ts'
 
-/** What keeps a draft from being posted, the first of several. */
+/** Why a draft can't be posted; the first of several reasons. */
 export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
 
 /** Characters as the server counts them: an emoji is one. */
 const lengthOf = (content: string) => Array.from(content.trim()).length
 
-/** How many characters are left; below 0 it is too long. */
+/** The number of characters left; negative if the text is too long. */
 export const roomIn = (content: string) => postLimits.content - lengthOf(content)
 
-/** How things stand outside of the draft. `can_wait`: the device may keep the post until the network is back. */
+/** Conditions outside of the draft. `can_wait`: the device may store the post until the network is back. */
 interface Circumstances {
   online: boolean
   can_wait: boolean
@@ -38,8 +38,8 @@ export function obstacleTo(
 }
 
 /**
- * What is sent. The same draft always gives the same bytes, for a repeated Idempotency-Key must come with the
- * same body. Null while the tag is missing or a picture is on its way.
+ * The request body. The same draft gives the same bytes, as a repeated Idempotency-Key requires. Null while
+ * the tag is missing or a picture is not confirmed.
  */
 export function bodyOf(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
   const media = uploads.flatMap((upload) => upload.media?.id ?? [])
@@ -57,14 +57,14 @@ type DateProblem = 'due_past' | 'start_missing' | 'end_before_start'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A day as a date field holds it: YYYY-MM-DD, local. */
+/** A local day as a date field holds it: YYYY-MM-DD. */
 export const dayOf = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** The last moment of a local day, so that "by Monday" holds all Monday long. */
+/** The last moment of a local day, so that "by Monday" lasts all Monday. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`)
 
-/** What is wrong with the dates of the chosen tag, by field. */
+/** The problems of the chosen tag's dates, by field. */
 export function dateProblems({ tag, due_date, start_date, end_date }: Dates, now: Date) {
   const problems: Partial<Record<'due_date' | 'start_date' | 'end_date', DateProblem>> = {}
   if (tag === 'Nhờ' && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
@@ -75,7 +75,10 @@ export function dateProblems({ tag, due_date, start_date, end_date }: Dates, now
   return problems
 }
 
-/** The moments to send: a request's due date, an event's start and end. Those of other tags stay in the draft. */
+/**
+ * The dates to send (ISO 8601): a request's due date, an event's start and end. Those of other tags stay in
+ * the draft.
+ */
 export function momentsOf({ tag, due_date, start_date, end_date }: Dates) {
   const moments: Pick<PostDraft, 'due_date' | 'start_date' | 'end_date'> = {}
   if (tag === 'Nhờ' && due_date) moments.due_date = endOf(due_date).toISOString()
@@ -88,7 +91,7 @@ export function momentsOf({ tag, due_date, start_date, end_date }: Dates) {
 
 export type RefusedFile = { name: string; why: PostFileProblem | 'many' | 'many_films' }
 
-/** AppContext files into pictures and films to send and files to refuse, of which so many are `already` there. */
+/** Sorts files into those to send and those to refuse, given the files `already` in the post. */
 export function sortPicked(files: readonly File[], already: readonly { type: string }[]) {
   const taken: NewUpload[] = []
   const refused: RefusedFile[] = []

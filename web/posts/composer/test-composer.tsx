@@ -16,9 +16,9 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import CreatePostScreen from './CreatePostScreen.tsx'
 import { lan, picture, postOf } from '../test-posts.ts'
 
-/** The composer among the screens it leads to, which say where one is and what they were told. */
+/** The composer among the screens it leads to, which show their path and navigation state. */
 export async function openComposer() {
-  // Toasts outlive the page that showed them, and would lie over the button.
+  // Toasts outlive the page that showed them, and would cover the button.
   const toast = shownToast()
   if (toast) dismissToast(toast.id)
   const router = createMemoryRouter(
@@ -57,7 +57,7 @@ const partsOf = (screen: Screen) => ({
   tag: (name: string) => screen.getByRole('radio', { name, exact: true }),
 })
 
-/** Hands files to the composer as the device's chooser would. */
+/** Picks files as the device's chooser would. */
 export function pick(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is nowhere to pick files')
@@ -67,14 +67,14 @@ export function pick(...files: File[]) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A picture that a browser can really show. */
+/** A picture that a browser can show. */
 export async function photo(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(8, 6)
   canvas.getContext('2d')?.fillRect(0, 0, 4, 6)
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
 }
 
-/** Where the fake server has the bytes put; the real address is signed and part of no contract. */
+/** The address of the fake server's bytes; the real one is signed and in no contract. */
 const putBytes = endpoint({
   method: 'PUT',
   path: '/api/media/bytes/',
@@ -86,8 +86,8 @@ const putBytes = endpoint({
 type PutAnswer = ApiError | typeof unreachable | undefined
 
 /**
- * A server for pictures. Each PUT waits in `puts` until the test calls it, with nothing for success;
- * `auto` lets every one through at once.
+ * A server for pictures. Each PUT waits in `puts` until the test calls it with a reply, with nothing for
+ * success; `auto` lets all through at once.
  */
 export function servePictures({ auto = false } = {}) {
   const puts: ((given?: PutAnswer) => void)[] = []
@@ -115,7 +115,7 @@ export function servePictures({ auto = false } = {}) {
 
 export const text = 'Nhà mình cúp quạt, nhà ai có quạt đứng cho mình mượn nhé.'
 
-/** A server that takes posts, and what it was sent. */
+/** A server that accepts posts, and the requests it got. */
 export function takePosts() {
   const sent: { body: unknown; key: string | null }[] = []
   answer(createPost, ({ body, headers }) => {

@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures.ts'
 
 const none: readonly string[] = []
 
-/** A post being written: its draft and pictures, what keeps it back, and its way to the outbox. */
+/** The composer's state: draft, pictures, what prevents sending, and sending. */
 export function useComposer(user_id: number) {
   const navigate = useNavigate()
   const online = useOnline()
@@ -41,7 +41,7 @@ export function useComposer(user_id: number) {
   }
   function replace(written: PostEntry) {
     const kept = posts.find(written.id)
-    // Another tab may have handed it over to be sent: what is written from then on is another post.
+    // Another tab may have queued it: what is written from then on is another post.
     const own = kept && isWaiting(kept) ? { id: randomId(), key: randomId() } : {}
     const next = { ...written, ...own, changed_at: nextMoment() }
     show(next)
@@ -54,14 +54,16 @@ export function useComposer(user_id: number) {
     obstacleTo(written, queue.list(), { online: isOnline, can_wait: keeps, now })
   const obstacle = obstacleNow(draft, online)
 
-  /** Goes on with another draft; the one on screen stays kept. */
+  /** Opens another draft; the one on screen stays stored. */
   function openOther(other: PostEntry) {
     setFailure(null)
     show(other)
     open(other)
   }
 
-  /** From when its pictures have settled it lies in the outbox: leaving, a reload or a crash stops nothing. */
+  /**
+   * Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing.
+   */
   async function send() {
     setFailure(null)
     if (navigator.onLine) {
@@ -111,7 +113,7 @@ export function useComposer(user_id: number) {
   return {
     draft,
     keeps,
-    /** Whether it would survive a reload: null while there is nothing to keep. */
+    /** Whether it survives a reload; null while it is blank. */
     is_kept: isBlank(draft) ? null : keeps && hasRoom,
     change,
     now,
@@ -124,7 +126,7 @@ export function useComposer(user_id: number) {
     refusedFiles: refused,
     refusedFields: failure?.why === 'fields' ? failure.fields : none,
     send: () => void (phase === 'writing' && !obstacle && send()),
-    /** Sends it as another post, an earlier version being up already. */
+    /** Sends it as another post, because an earlier version is up already. */
     sendAnew: () => {
       change({ key: randomId(), tried_at: null })
       void send()

@@ -5,7 +5,7 @@ import { sendPicture } from '../outbox/send-picture.ts'
 import { createUploadQueue, type NewUpload, type Upload } from '../outbox/uploads.ts'
 import { type RefusedFile, sortPicked } from './rules.ts'
 
-/** The pictures of a draft, and their bytes by their ids. */
+/** A draft's pictures, and their bytes by id. */
 export type Pictures = Pick<PostEntry, 'media' | 'bytes'>
 
 const picturesOf = (uploads: readonly Upload[]): Pictures => ({
@@ -19,8 +19,8 @@ const uploadsOf = (draft: PostEntry): NewUpload[] =>
 const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
 
 /**
- * Uploads the pictures of a draft while the composer is open; what was left unfinished goes on when it opens
- * again. `onChange` hears of pictures that came, went, moved or are now with the server.
+ * Uploads a draft's pictures while the composer is open; unfinished ones continue when it opens again. Calls
+ * `onChange` when pictures are added, removed, moved or confirmed.
  */
 export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => void) {
   const [queue] = useState(() => {
@@ -55,7 +55,7 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
     queue.add(picked.taken)
   }
 
-  /** Takes all pictures away and gives back what brings them again. */
+  /** Removes all pictures and returns a function that restores them. */
   const clear = () => {
     const pictures = queue
       .list()
@@ -65,7 +65,7 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
     return pictures
   }
 
-  /** Takes the pictures of another draft in their place. */
+  /** Replaces the pictures with those of another draft. */
   const open = (other: PostEntry) => {
     setRefused([])
     queue.restart(uploadsOf(other))
@@ -77,8 +77,8 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files dropped anywhere in the window, which otherwise would leave the app to show them, and pictures
- * pasted into it. Tells whether files hover over it.
+ * Accepts files dropped anywhere in the window, where the browser would otherwise leave the app to show them,
+ * and pasted pictures. Returns whether files hover over the window.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [hovering, setHovering] = useState(false)
@@ -99,7 +99,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Office programs put a picture of the text beside the text: there the text is meant.
+      // Office programs add a picture of copied text; the text is meant.
       if (!files.length || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       give(files)

@@ -95,7 +95,7 @@ test('tag, dates and pictures change together', async () => {
   ])
 })
 
-test('a day that has passed may stay; taken away it is gone', async () => {
+test('a due date in the past may stay; once removed it is gone', async () => {
   shown = { ...shown, category: 'request', due_date: new Date('2020-05-06T23:59:59.999').toISOString() }
   const { screen, words, save } = await openEdit()
   await words.fill('Mượn quạt')
@@ -106,7 +106,7 @@ test('a day that has passed may stay; taken away it is gone', async () => {
   expect(sent).toMatchObject([{ content: 'Mượn quạt', due_date: null }])
 })
 
-test('what was changed outlives leaving, and can be discarded', async () => {
+test('changes survive leaving, and can be discarded', async () => {
   const first = await openEdit()
   await first.words.fill('Cho quạt, đang sửa dở')
   await first.screen.unmount()
@@ -120,7 +120,7 @@ test('what was changed outlives leaving, and can be discarded', async () => {
   await expect.element(words).toHaveValue('Cho quạt, đang sửa dở')
 })
 
-test('a picture that is not up yet outlives leaving, in one record with the words', async () => {
+test('an unsent picture survives leaving, in one record with the words', async () => {
   const { puts } = servePictures()
   const first = await openEdit()
   await first.words.fill('Cho quạt, có ảnh')
@@ -140,7 +140,7 @@ test('a picture that is not up yet outlives leaving, in one record with the word
   expect(await recordsKept()).toEqual([])
 })
 
-test('words that the version before kept are gone on with', async () => {
+test('words stored by the version before are used', async () => {
   localStorage.setItem('form_drafts', '[["edit post 7",{"content":"Cho quạt, từ bản trước"}]]')
   const { words } = await openEdit()
   await expect.element(words).toHaveValue('Cho quạt, từ bản trước')
@@ -166,14 +166,14 @@ const conflict = async () => {
   return opened
 }
 
-test('changed elsewhere meanwhile, one’s own version can be saved over it', async () => {
+test('after a change made elsewhere one’s own version can be saved over it', async () => {
   const { screen } = await conflict()
   await screen.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect.element(screen.getByText('at /posts/7')).toBeVisible()
   expect(sent.at(-1)).toEqual({ content: 'Bản của tôi', if_updated_at: '2026-11-21T09:00:00.000Z' })
 })
 
-test('or the other one taken, with a way back', async () => {
+test('or the other one taken, with an undo', async () => {
   const { screen, words, save } = await conflict()
   await screen.getByRole('button', { name: 'Lấy bản mới' }).click()
   await expect.element(words).toHaveValue('Sửa ở máy kia')
@@ -182,7 +182,7 @@ test('or the other one taken, with a way back', async () => {
   await expect.element(words).toHaveValue('Bản của tôi')
 })
 
-test('the tag stays while somebody’s offer is open, and one hears why', async () => {
+test('the tag stays while an offer is open, with the reason', async () => {
   answer(updatePost, () => new ApiError(409, { code: 'offers_open' }))
   const { screen, save, tag } = await openEdit()
   await tag('Chia sẻ').click()
@@ -208,7 +208,7 @@ test.each([
   await expect.element(words).toHaveValue('Sửa rồi')
 })
 
-test('somebody else’s post, one that is gone, and no post at all are not found', async () => {
+test('another person’s post, a deleted one, and an invalid address are not found', async () => {
   shown = { ...shown, author: hoa }
   const { screen } = await openEdit()
   await expect.element(screen.getByText('Không tìm thấy bài viết')).toBeVisible()

@@ -5,7 +5,10 @@ import { hueOf } from '../card/category-hues.ts'
 import { dayOf, momentsOf } from '../composer/rules.ts'
 import type { DraftPicture, PostEntry } from '../outbox/post-entry.ts'
 
-/** What of a post can be edited, as the composer's fields hold it. `updated_at` is the version one began from. */
+/**
+ * The editable fields of a post, as the composer holds them. `updated_at` is the version the edit started
+ * from.
+ */
 export interface EditedFields {
   content: string
   tag: string
@@ -18,13 +21,13 @@ export interface EditedFields {
 
 const tags = Object.keys(tagCategories) as Tag[]
 
-/** The tag that stands for a post's category; a warning has that of an alert, and `Cho` is what any other looks like. */
+/** The tag of a category: a warning has that of an alert, and `Cho` stands for the rest. */
 const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
   tags.find((tag) => tagCategories[tag] === hueOf(category)) ?? 'Cho'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A moment as a field for day and hour holds it, local. */
+/** A moment as a local date-and-time field holds it. */
 const hourOf = (moment: string) => {
   const date = new Date(moment)
   return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
@@ -39,7 +42,7 @@ const picturesOf = ({ media }: Post): DraftPicture[] =>
     media: one,
   }))
 
-/** A post as the fields begin with it. */
+/** A post as editable fields. */
 export const fieldsOf = (post: Post): EditedFields => ({
   content: post.content,
   tag: tagOf(post),
@@ -50,7 +53,7 @@ export const fieldsOf = (post: Post): EditedFields => ({
   updated_at: post.updated_at,
 })
 
-/** The fields in the shape of what the composer shows. */
+/** The fields as the draft that the composer shows. */
 export const draftOf = (
   blank: PostEntry,
   words: EditedFields,
@@ -66,7 +69,7 @@ export const draftOf = (
   end_date: words.end_date,
 })
 
-/** Storage may hold what a curious hand wrote. */
+/** Storage may have been edited by hand. */
 function picturesIn(kept: string): DraftPicture[] {
   try {
     const pictures: unknown = JSON.parse(kept)
@@ -80,8 +83,8 @@ const dates = ['due_date', 'start_date', 'end_date'] as const
 const isSame = (some: readonly number[], others: readonly number[]) => some.join() === others.join()
 
 /**
- * What has to change in `post` to become the draft; null where nothing has. A field that was left alone is left out,
- * so that a category without a tag of its own, or a date to the minute, stays as it is.
+ * The change that turns `post` into the draft; null if there is none. Untouched fields are left out, so that
+ * a category without a tag of its own, or a date to the minute, stays.
  */
 export function changeOf(
   post: Post,
@@ -100,7 +103,7 @@ export function changeOf(
   for (const name of dates) {
     const isShown = name === 'due_date' ? meant === 'request' : meant === 'event'
     const wanted = isShown ? draft[name] : ''
-    // Of a category whose dates the composer doesn't show, they stay unless the category changes.
+    // Dates the composer doesn't show stay unless the category changes.
     if (!isShown && change.category === undefined) continue
     if (wanted !== before[name]) change[name] = moments[name] ?? null
   }

@@ -7,7 +7,7 @@ import { draftsIn } from '../../platform/outbox/outbox.ts'
 import { dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { type EditedFields, fieldsOf } from './post-change.ts'
 
-/** A change to a post that is not saved yet: what was typed, and the bytes of the pictures that came with it. */
+/** An unsaved change to a post: the typed fields and the bytes of added pictures. */
 interface EditEntry extends Entry {
   kind: 'edit'
   typed: Partial<EditedFields>
@@ -30,11 +30,11 @@ function openEdit(id: string, user_id: number): EditEntry {
   return edit
 }
 
-/** What was changed of a post over the post itself, kept on this device unless its owner wants nothing kept. */
+/** The unsaved changes to a post, on this device unless the person has turned auto-save off. */
 export function useEditDraft(post: Post) {
   const id = `edit post ${post.id}`
   const [edit, setEdit] = useState(() => openEdit(id, post.author.id))
-  // A picture may come in between a key press and the next render.
+  // A picture may finish between a key press and the next render.
   const latest = useRef(edit)
   const start = fieldsOf(post)
   const own: Partial<EditedFields> = Object.fromEntries(

@@ -16,16 +16,16 @@ import { newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 
-/** Why a change isn't saved; `fields` are those the server found wrong. */
+/** Why a change isn't saved; `fields` are those the server refused. */
 export type EditFailure =
   { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' } | { why: 'fields'; fields: string[] }
 
-/** A post being edited: what was changed is kept on this device until it is saved or discarded. */
+/** The state of editing a post; changes are stored on this device until saved or discarded. */
 export function useEditing(post: Post, onSaved: () => void) {
   const form = useEditDraft(post)
   const [blank] = useState(() => newDraft(post.author.id))
   const [started] = useState(() => Date.now())
-  // What is due has been agreed on: that day may have passed.
+  // An agreed due date may lie in the past.
   const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
   const draft = draftOf(blank, form.words, form.bytes)
   const online = useOnline()
@@ -82,7 +82,7 @@ export function useEditing(post: Post, onSaved: () => void) {
     setPhase('writing')
   }
 
-  /** Shows the post as it is now, with a way back to what one had written. */
+  /** Shows the saved post, with an undo. */
   const discard = () => {
     const left = { ...form.words }
     const had = pictures.clear()
@@ -111,7 +111,7 @@ export function useEditing(post: Post, onSaved: () => void) {
     phase,
     failure,
     save: () => void (phase === 'writing' && !obstacle && wanted && save()),
-    /** Over what was changed elsewhere. */
+    /** Overwrites the change made elsewhere. */
     saveMine: () => void save(post.updated_at),
     keepTag: () => {
       setFailure(null)

@@ -8,7 +8,7 @@ import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { clearFilter } from './filter.ts'
 import { useIsFiltered } from './list-state.ts'
 
-/** Why there is nothing to read: no home yet, nothing that passes the filter, or nothing at all. */
+/** Why the feed is empty: no home yet, nothing that matches the filter, or no posts. */
 export default function EmptyFeed() {
   const t = useText()
   const viewer = useViewer()

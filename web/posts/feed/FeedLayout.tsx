@@ -10,14 +10,14 @@ import { FilterButton } from './FilterButton.tsx'
 const AboutHood = lazy(() => import('../../frame/AboutHood.tsx'))
 
 interface FeedLayoutProps {
-  /** Null while it isn't known yet who is reading. */
+  /** Null until the viewer is known. */
   viewer: Viewer | null
-  /** How far the list looks, in kilometres, where that is known. */
+  /** The reach of the list in kilometres, if known. */
   radius: number | null
   children: ReactNode
 }
 
-/** The list, beneath the weather on a phone and beside it, with what is known of the place, on a desktop. */
+/** The list: beneath the weather on a phone, between the weather and the neighbourhood on a desktop. */
 export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   const t = useText()
   const isWide = useWide()

@@ -29,7 +29,7 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
   )
 }
 
-/** The list stays readable when asking for a newer one has failed. */
+/** The list stays readable when refreshing fails. */
 function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { FeedList } from './FeedList.tsx'
 import { useIsFiltered } from './list-state.ts'
 import { useFeed } from './use-feed.ts'
 
-// The list is worth more than the cards: where their code does not arrive, there are none.
+// Optional: if their code fails to load, the list is shown without them.
 const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
   import('../../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
 )
@@ -54,7 +54,7 @@ export default function FeedScreen() {
         </div>
       )}
       {isShown && viewer.onboarding_step < onboardingSteps.length && (
-        // Its room is kept while its code is on the way, so that the list stands still.
+        // Reserves their room while their code loads, so that the list doesn't jump.
         <div className="mb-3 min-h-22">
           <Suspense>
             <OnboardingCard onDismiss={dismiss} />

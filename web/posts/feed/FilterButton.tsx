@@ -7,11 +7,11 @@ import { useIsFiltered } from './list-state.ts'
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
 
 interface FilterButtonProps {
-  /** While the reader isn't known yet: the button of the screen to come takes this one's place, and its sheet with it. */
+  /** Before the viewer is known: the next screen's button replaces this one, and would close its sheet. */
   isIdle: boolean
 }
 
-/** Opens the sheet in which one filters the feed; a dot says that it is filtered. */
+/** Opens the filter sheet; a dot marks a filtered feed. */
 export function FilterButton({ isIdle }: FilterButtonProps) {
   const t = useText()
   const isFiltered = useIsFiltered()

@@ -3,11 +3,11 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { clearFilter, orderingNames, tagNames } from './filter.ts'
 import { usePostsList } from './list-state.ts'
 
-/** Above a filtered feed: what it shows, and the way back to everything. */
+/** Above a filtered feed: the filter, and a button to clear it. */
 export default function FilterNote() {
   const t = useText()
   const { ordering, switched } = usePostsList()
-  // Of several orderings one decides.
+  // Of several orderings the first decides.
   const order = orderingNames.find((name) => shownOrder[ordering ?? ''] === name)
   const names = [
     ...(order ? [t(`feed.ordering_${order === 'forYou' ? 'for_you' : order}`)] : []),

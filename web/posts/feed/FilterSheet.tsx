@@ -48,7 +48,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** In which order the feed stands, and which tags it shows. */
+/** Chooses the feed's order and tags. */
 export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   const t = useText()
   return (
@@ -58,7 +58,7 @@ export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   )
 }
 
-/** Mounted with every opening, so that it begins with what was saved last. */
+/** Mounted at every opening, so that it starts with the saved choice. */
 function Filter({ onClose }: { onClose: () => void }) {
   const t = useText()
   const saved = usePostsList(({ switched }) => switched)

@@ -5,11 +5,10 @@ import { PostSlot, useKnownHeights } from './PostSlot.tsx'
 interface PostListProps {
   label: string
   posts: readonly Post[]
-  /** How many of them begin on the first screen. */
+  /** The number of posts on the first screen. */
   eager?: number
 }
 
-/** Posts, one beneath the other. */
 export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
   <PostColumn label={label}>
     {posts.map((post, index) => (
@@ -18,7 +17,7 @@ export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
   </PostColumn>
 )
 
-/** Where posts stand beneath each other, whatever stands between them. */
+/** A column of posts and other elements. */
 export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
   const heights = useKnownHeights()
   return (

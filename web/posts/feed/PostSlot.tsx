@@ -6,11 +6,14 @@ import { useSeen } from './seen.ts'
 
 interface PostSlotProps {
   post: Post
-  /** Its picture is on the first screen. */
+  /** Whether its picture is on the first screen. */
   eager: boolean
 }
 
-/** A card's place in a list: outside the screen it isn't laid out, but keeps its height. Drawn anew with its post alone. */
+/**
+ * A card's place in a list: offscreen it isn't laid out, but keeps its height. Renders again only when its
+ * post changes.
+ */
 export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   const element = useSeen(post)
   return (
@@ -25,7 +28,7 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   )
 })
 
-/** For the element around such places: has their heights remembered when one leaves the list. */
+/** For the element around such places: stores their heights when the list is left. */
 export function useKnownHeights() {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** The posts one keeps to come back to. */
+/** The viewer's saved posts. */
 export default function SavedScreen() {
   const t = useText()
   const list = useSaved()

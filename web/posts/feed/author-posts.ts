@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
 import { fetchPage } from './use-feed.ts'
 
-/** What one person wrote, newest first. */
+/** A person's posts, newest first. */
 export function usePostsBy(author: number) {
   const list = useInfiniteQuery(
     {
@@ -19,7 +19,7 @@ export function usePostsBy(author: number) {
   return { ...list, posts: useWithPosts(list.data?.pages).flatMap(({ posts }) => posts) }
 }
 
-/** Takes somebody's posts out of every list at once; asking for the lists anew brings back what may be seen. */
+/** Takes a person's posts out of every list at once; refetching brings back those that may be seen. */
 export function hidePostsOf(author: number) {
   queryClient.removeQueries({ queryKey: postKeys.by(author) })
   for (const [key, post] of queryClient.getQueriesData<KeptPost>({ queryKey: postKeys.ones }))

@@ -1,8 +1,8 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 
 /**
- * How tall each card was, in pixels. Cards outside the screen aren't laid out; with their height known in
- * advance, whoever comes back to the list finds their place in it.
+ * The height of each card in pixels. Offscreen cards aren't laid out; known heights let the list's scroll
+ * position be restored.
  */
 const heights = new Map<number, number>()
 

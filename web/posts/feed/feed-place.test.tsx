@@ -33,7 +33,7 @@ function Back() {
   )
 }
 
-test('coming back from a post finds the same place, though far cards are not laid out', async () => {
+test('returning from a post restores the position, though far cards are not laid out', async () => {
   signInAsLan()
   await page.viewport(390, 844)
   const posts = Array.from({ length: 40 }, (_, index) =>

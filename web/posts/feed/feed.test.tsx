@@ -30,7 +30,7 @@ const openFeed = () =>
     </MemoryRouter>,
   )
 
-test('shows each post with who, where, how far and how long ago', async () => {
+test('shows each post with author, place, distance and age', async () => {
   answer(listPosts, () =>
     pageOf([
       postOf({ category: 'help', content: 'Ai sửa giúp cái vòi nước?' }),
@@ -49,7 +49,7 @@ test('shows each post with who, where, how far and how long ago', async () => {
   await expect.element(own.getByText('Cho', { exact: true })).toBeVisible()
 })
 
-test('a neighbour who asks is offered help in place of a like; oneself is not', async () => {
+test('offers help instead of a like on a neighbour’s request, and not on one’s own', async () => {
   answer(listPosts, () =>
     pageOf([
       postOf({ category: 'help' }),
@@ -78,7 +78,7 @@ test('opens a post by tapping the card, and by its link', async () => {
   await expect.element(screen.getByText('/posts/:id')).toBeVisible()
 })
 
-test('a long post unfolds', async () => {
+test('unfolds a long post', async () => {
   const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
   answer(listPosts, () => pageOf([postOf({ content })]))
   const screen = await openFeed()
@@ -87,7 +87,7 @@ test('a long post unfolds', async () => {
   await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
 })
 
-test('five pictures show as four and how many are left', async () => {
+test('shows four of five pictures and how many are left', async () => {
   answer(listPosts, () => pageOf([postOf({ media: [1, 2, 3, 4, 5].map(picture) })]))
   const screen = await openFeed()
   await expect
@@ -97,7 +97,7 @@ test('five pictures show as four and how many are left', async () => {
   expect(screen.getByRole('img').elements()).toHaveLength(4)
 })
 
-test('endless words and long names stay within the smallest phone', async () => {
+test('keeps endless words and long names within the smallest phone', async () => {
   await page.viewport(320, 640)
   const author = { ...hoa, display_name: 'Nguyễn Hoàng Phương Thảo Nguyên'.repeat(2), is_verified: true }
   const content = `https://xom.example/${'lichcatdien'.repeat(20)}`
@@ -114,7 +114,7 @@ test('endless words and long names stay within the smallest phone', async () => 
   await page.viewport(390, 844)
 })
 
-test('an empty neighbourhood invites to write', async () => {
+test('invites to write in an empty neighbourhood', async () => {
   answer(listPosts, () => pageOf([]))
   const screen = await openFeed()
   await expect.element(screen.getByText('No posts yet')).toBeVisible()
@@ -122,7 +122,7 @@ test('an empty neighbourhood invites to write', async () => {
   await expect.element(screen.getByText('/create-post')).toBeVisible()
 })
 
-test('without a location the reader is asked for it', async () => {
+test('asks for a location where there is none', async () => {
   signInAsLan({ location: null, ward: null })
   answer(listPosts, () => pageOf([], { radius: null }))
   const screen = await openFeed()
@@ -130,7 +130,7 @@ test('without a location the reader is asked for it', async () => {
   await expect.element(screen.getByText('/location')).toBeVisible()
 })
 
-test('says what failed after four attempts, and tries again', async () => {
+test('reports a failure after four attempts, and tries again', async () => {
   let attempts = 0
   answer(listPosts, () => {
     attempts += 1
@@ -159,7 +159,7 @@ test('loads more by cursor, names the wider reach, and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm tin' })).not.toBeInTheDocument()
 })
 
-test('where a page is half from farther away, the line stands between its halves', async () => {
+test('puts the line where posts from farther away begin, also within a page', async () => {
   answer(listPosts, () =>
     pageOf([postOf(), postOf({ distance_km: 1 }), postOf({ distance_km: 3 }), postOf({ distance_km: 2 })], {
       radius: 5,
@@ -172,7 +172,7 @@ test('where a page is half from farther away, the line stands between its halves
   await expect.element(screen.getByText('Bạn đã đọc hết tin quanh đây.')).toBeVisible()
 })
 
-test('keeps what was read when the next page fails', async () => {
+test('keeps the posts when the next page fails', async () => {
   answer(listPosts, ({ query }) =>
     query['cursor'] ? new ApiError(500) : pageOf([postOf()], { next_cursor: 'two', totalPages: 2 }),
   )
@@ -185,7 +185,7 @@ test('keeps what was read when the next page fails', async () => {
   await expect.element(screen.getByRole('article', { name: 'Cô Hoa' })).toBeVisible()
 })
 
-test('choosing another order replaces the list with its first page', async () => {
+test('replaces the list with the first page of another order', async () => {
   answer(listPosts, ({ query }) =>
     pageOf([postOf({ content: query['ordering'] === '-created_at' ? 'mới nhất' : 'cho bạn' })]),
   )
@@ -196,7 +196,7 @@ test('choosing another order replaces the list with its first page', async () =>
   await expect.element(screen.getByText('cho bạn')).not.toBeInTheDocument()
 })
 
-test('a return shows the list that may be kept at once, then refreshes it', async () => {
+test('shows the stored list at once on return, then refreshes it', async () => {
   agreeToKeep()
   answer(listPosts, () => pageOf([postOf({ content: 'hôm trước' })]))
   const first = await openFeed()
@@ -216,7 +216,7 @@ test('a return shows the list that may be kept at once, then refreshes it', asyn
   await expect.element(again.getByText('hôm nay')).toBeVisible()
 })
 
-test('after moving house nothing of the old place is shown', async () => {
+test('shows nothing of the former home after moving', async () => {
   answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ cũ' })]))
   const before = await openFeed()
   await expect.element(before.getByText('ở chỗ cũ')).toBeVisible()
@@ -228,7 +228,7 @@ test('after moving house nothing of the old place is shown', async () => {
   await expect.element(after.getByText('ở chỗ mới')).toBeVisible()
 })
 
-test('the kept list is shown to nobody else', async () => {
+test('shows the stored list to nobody else', async () => {
   answer(listPosts, () => pageOf([postOf({ content: 'chỉ Lan đọc' })]))
   const first = await openFeed()
   await expect.element(first.getByText('chỉ Lan đọc')).toBeVisible()

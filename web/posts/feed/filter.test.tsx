@@ -44,7 +44,7 @@ const on = async (chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']
   await expect.element(chip).toHaveAttribute('aria-pressed', String(is))
 }
 
-test('opens with everything, for the reader, and nothing to save', async () => {
+test('starts with everything, ranked for the viewer, and nothing to save', async () => {
   const { order, tag, save } = await openFilter()
   await on(order('Dành cho bạn'), true)
   for (const name of ['Mới nhất', 'Gần nhất', 'Nhiều người thích']) await on(order(name), false)
@@ -53,7 +53,7 @@ test('opens with everything, for the reader, and nothing to save', async () => {
   await expect.element(save).toBeDisabled()
 })
 
-test('orderings toggle each for itself; “all” and the tags clear one another', async () => {
+test('orderings toggle independently; “all” and the tags clear one another', async () => {
   const { order, tag, save } = await openFilter()
   await order('Mới nhất').click()
   await on(order('Dành cho bạn'), true)
@@ -74,7 +74,7 @@ test('orderings toggle each for itself; “all” and the tags clear one another
   await expect.element(save).toBeEnabled()
 })
 
-test('saving asks for the first page of it, and the sheet opens with it again', async () => {
+test('saving fetches the first page, and the sheet opens with the choice', async () => {
   usePostsList.setState({ search: 'quạt' })
   const { screen, sheet, order, tag, save } = await openFilter()
   await order('Mới nhất').click()
@@ -93,7 +93,7 @@ test('saving asks for the first page of it, and the sheet opens with it again', 
   await expect.element(save).toBeDisabled()
 })
 
-test('a tap before the reader is known opens no sheet that would go with its screen', async () => {
+test('a tap before the viewer is known opens no sheet that would close with its screen', async () => {
   const Skeleton = handle.skeleton
   const screen = await render(
     <MemoryRouter>
@@ -106,7 +106,7 @@ test('a tap before the reader is known opens no sheet that would go with its scr
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('one tag goes alone, and an order of nobody’s is the reader’s own', () => {
+test('one tag can be removed alone, and an unknown order is the ranked one', () => {
   const ask = (orderings: string[], tags: string[]) => choicesOf({ orderings, tags })
   expect(ask([], ['need'])).toEqual({ ordering: null, category: 'help', search: '' })
   expect(ask(['nearby', 'forYou'], ['all'])).toEqual({ ordering: 'distance', category: null, search: '' })
@@ -117,7 +117,7 @@ test('one tag goes alone, and an order of nobody’s is the reader’s own', () 
   })
 })
 
-test('nothing found under a filter says so and offers everything', async () => {
+test('an empty result says so and offers everything', async () => {
   answer(listPosts, ({ query }) => pageOf(query['category'] ? [] : [postOf({ content: 'tin khác' })]))
   const { screen, tag, save } = await openFilter()
   await tag('Sự kiện').click()
@@ -128,7 +128,7 @@ test('nothing found under a filter says so and offers everything', async () => {
   await expect.element(screen.getByText(/^Đang xem/)).not.toBeInTheDocument()
 })
 
-test('the choice stays on the device where that was agreed to, and nowhere else', async () => {
+test('the choice is stored with consent, and not without', async () => {
   const first = await openFilter()
   await first.tag('Cho').click()
   await first.save.click()

@@ -18,7 +18,7 @@ const categoriesOf: Record<Exclude<TagName, 'all'>, Category[]> = {
 const toggled = (names: string[], name: string) =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
-/** Each ordering for itself. */
+/** Orderings toggle independently. */
 export const toggleOrdering = ({ orderings, tags }: Switched, name: OrderingName): Switched => ({
   orderings: toggled(orderings, name),
   tags,
@@ -42,7 +42,9 @@ const isSame = (some: string[], others: string[]) =>
 export const isSameFilter = (one: Switched, other: Switched) =>
   isSame(one.orderings, other.orderings) && isSame(one.tags, other.tags)
 
-/** What the server is asked for: the newest before the most liked before the nearest, else what is for the reader. */
+/**
+ * The query's parameters: newest wins over most liked over nearest; without an ordering the feed is ranked.
+ */
 export function choicesOf({ orderings, tags }: Switched): Choices {
   const ordering = orderings.includes('recent')
     ? '-created_at'
@@ -55,7 +57,7 @@ export function choicesOf({ orderings, tags }: Switched): Choices {
   return { ordering, category: chosen.join() || null, search: '' }
 }
 
-/** Shows the first page of what is switched on. */
+/** Saves the choice and shows its first page. */
 export function saveFilter(switched: Switched) {
   choose({ ...choicesOf(switched), switched })
   scrollTo({ top: 0 })

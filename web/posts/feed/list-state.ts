@@ -8,14 +8,14 @@ import { whenSignedOut } from '../../platform/session/session.ts'
 export type PostPage = Type.Static<typeof listPosts.reply>
 type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
 
-/** What the reader asked for; null is 'for you', and every category. */
+/** The query's parameters; null is the ranked feed, and every category. */
 export interface Choices {
   ordering: Ordering | null
   search: string
   category: string | null
 }
 
-/** What is switched on in the sheet where one filters, as it was saved last. */
+/** The choice in the filter sheet, as last saved. */
 export interface Switched {
   orderings: string[]
   tags: string[]
@@ -23,7 +23,7 @@ export interface Switched {
 
 interface ListState extends Choices {
   switched: Switched
-  /** The first page as last seen, and whose it is: nobody else is ever shown it. */
+  /** The first page as last seen, and its viewer: nobody else is shown it. */
   posts: Post[]
   viewer_id: number | null
   currentPage: number
@@ -48,12 +48,12 @@ export const everything = {
   switched: { orderings: ['forYou'], tags: ['all'] },
 } satisfies Partial<ListState>
 
-/** What the reader chose, and the first page of it, kept under `posts-storage` where they agreed to that. */
+/** The viewer's choice and its first page, stored under `posts-storage` with consent. */
 export const usePostsList = create<ListState>()(
   persist((): ListState => ({ ...everything, ...nothingSeen }), {
     name: 'posts-storage',
     version: 2,
-    // A list of before lacks what its cards now show.
+    // An older list lacks fields that cards now show.
     migrate: () => null,
     storage: createJSONStorage(() => functionalItems),
     merge: (kept, current) => (isListState(kept) ? kept : current),
@@ -62,17 +62,17 @@ export const usePostsList = create<ListState>()(
 
 whenSignedOut(() => usePostsList.setState({ ...everything, ...nothingSeen }))
 
-/** Asking for something else starts from an empty list. */
+/** Another choice starts with an empty list. */
 export const choose = (choices: Partial<Choices & { switched: Switched }>) =>
   usePostsList.setState({ ...choices, ...nothingSeen })
 
-/** Whether the reader sees less than everything, or in an order of their own. */
+/** Whether the feed is filtered or ordered. */
 export const useIsFiltered = () =>
   usePostsList(({ ordering, category }) => ordering !== null || category !== null)
 
 export const dropFirstPage = () => usePostsList.setState(nothingSeen)
 
-/** Nothing is written where nothing of it has changed. */
+/** Writes nothing when nothing has changed. */
 export function keepFirstPage(viewer_id: number, { data, meta }: PostPage) {
   const before = usePostsList.getState()
   const page = { viewer_id, ...meta }
@@ -89,7 +89,7 @@ export function keptFirstPage(viewer_id: number): PostPage | null {
   return { data: posts, meta: { currentPage, totalPages, next_cursor, radius } }
 }
 
-/** Storage may hold what an older version or a curious hand wrote. */
+/** Storage may hold data of an older version or edited by hand. */
 function isListState(value: unknown): value is ListState {
   if (typeof value !== 'object' || value === null) return false
   const list = value as Record<string, unknown>

@@ -32,14 +32,14 @@ async function openFeed(onboarding_step: number, fields: Partial<OwnUser> = {}) 
   return () => router.state.location.pathname
 }
 
-test('whoever has steps left is led to them', async () => {
+test('a person with steps left is led to them', async () => {
   const at = await openFeed(3)
   await expect.element(card()).toMatchTextContent(/Còn 2 bước nữa thôi/)
   await card().getByRole('link').click()
   expect(at()).toBe('/onboarding')
 })
 
-test('dismissed, it stays away on this device', async () => {
+test('once dismissed it stays away on this device', async () => {
   await openFeed(0)
   await card().getByRole('button', { name: 'Để lúc khác' }).click()
   await expect.element(card()).not.toBeInTheDocument()
@@ -48,18 +48,18 @@ test('dismissed, it stays away on this device', async () => {
   expect(card().query()).toBe(null)
 })
 
-test('whoever is through sees none', async () => {
+test('a person without steps left sees none', async () => {
   await openFeed(5)
   expect(card().query()).toBe(null)
 })
 
-test('whoever the house had to name is asked for a name first', async () => {
+test('a person with a generated name is asked for a name first', async () => {
   await openFeed(5, { needs_name: true })
   await expect.element(page.getByRole('region', { name: 'Bà con gọi bạn là gì?' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Chọn tên' })).toHaveAttribute('href', '/profile/edit')
 })
 
-test('it takes the room that is kept while its code is on the way, and no more', async () => {
+test('it takes exactly the room reserved while its code loads', async () => {
   await openFeed(3)
   await expect.element(card()).toBeVisible()
   const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height

@@ -36,7 +36,7 @@ const pageWith = (results: ReturnType<typeof saved>[], next: string | null = nul
   results,
 })
 
-test('nothing saved yet says so and leads to the feed', async () => {
+test('an empty list says so and leads to the feed', async () => {
   answer(listSaved, () => pageWith([]))
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Đã lưu' })).toBeVisible()
@@ -45,7 +45,7 @@ test('nothing saved yet says so and leads to the feed', async () => {
   await expect.element(screen.getByText('at /feed')).toBeVisible()
 })
 
-test('a post that is no longer saved goes, and comes back to its place', async () => {
+test('an unsaved post disappears, and returns to its place', async () => {
   const requests: string[] = []
   answer(listSaved, () => pageWith([saved('một'), saved('hai'), saved('ba')]))
   answer(unsavePost, () => (requests.push('unsave'), {}))

@@ -5,7 +5,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 
-/** What one has saved, lately saved first. */
+/** The viewer's saved posts, last saved first. */
 export function useSaved() {
   const list = useInfiniteQuery(
     {

@@ -36,7 +36,7 @@ const show = (posts: Post[], far: Post[] = []) =>
 
 const allReported = () => requests.toSorted((a, b) => a - b)
 
-test('what stood before the reader is told once; what is far down, and what is one’s own, is not', async () => {
+test('a post on screen is reported once; one far down, or one’s own, is not', async () => {
   const [own, first, second, far] = [postOf({ author: lan }), postOf(), postOf(), postOf()]
   const screen = await show([own, first, second], [far])
   await expect.poll(allReported).toEqual([first.id, second.id])
@@ -46,7 +46,7 @@ test('what stood before the reader is told once; what is far down, and what is o
   await expect.poll(allReported).toEqual([first.id, second.id, third.id])
 })
 
-test('what could not be told is told with the next', async () => {
+test('a failed report is sent with the next', async () => {
   isDown = true
   const [first, second] = [postOf(), postOf()]
   const screen = await show([first])

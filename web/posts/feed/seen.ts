@@ -4,7 +4,7 @@ import { seePosts } from '../../../contract/posts/seen.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSession, whenSignedOut } from '../../platform/session/session.ts'
 
-/** Milliseconds: less than a `glance` is scrolled past, not read; what was read is told after a `pause`. */
+/** Milliseconds: a post counts as seen after a `glance`, and seen posts are reported after a `pause`. */
 export const pace = { glance: 1000, pause: 4000 }
 const most = 50
 const kept = 200
@@ -13,7 +13,7 @@ const reported = new Set<number>()
 let waiting: number[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says that a post was before the reader's eyes; the server is told once of each, some at a time. */
+/** Notes a post as seen; each is reported once, several in a request. */
 export function noteSeen({ id, author }: Post) {
   if (reported.has(id) || author.id === useSession.getState().user?.id) return
   reported.add(id)
@@ -21,7 +21,7 @@ export function noteSeen({ id, author }: Post) {
   timer ??= setTimeout(report, pace.pause)
 }
 
-/** What can't be told is told with the next, or never: ranking loses little by it. */
+/** A failed report is sent with the next, or never: ranking loses little by it. */
 function report() {
   clearTimeout(timer)
   timer = undefined
@@ -41,7 +41,10 @@ whenSignedOut(() => {
   reported.clear()
 })
 
-/** For the element of a post: notes it as seen once half of it, or half a screen of it, has stood there for a second. */
+/**
+ * For a post's element: notes it as seen once half of it, or half a screen of it, has been visible for a
+ * second.
+ */
 export function useSeen(post: Post) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,13 +10,13 @@ import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
-/** A page as its list holds it. */
+/** A page as the list holds it. */
 interface FeedPage {
   ids: number[]
   meta: PostPage['meta']
 }
 
-/** A page of the feed, or of what somebody wrote. */
+/** Fetches a page of the feed, or of an author's posts. */
 export async function fetchPage(
   query: Type.Static<typeof listPosts.query>,
   cursor: string | null,
@@ -27,7 +27,7 @@ export async function fetchPage(
   return { ids: keepPosts(data, known), meta }
 }
 
-/** The posts around the reader, as chosen in `usePostsList`; the first page is kept in the browser. */
+/** The posts around the viewer, as chosen in `usePostsList`; the first page is stored in the browser. */
 export function useFeed() {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
@@ -47,7 +47,7 @@ export function useFeed() {
       },
       initialDataUpdatedAt: 0,
       staleTime: fresh,
-      // Asked anew it is ranked anew, so never under the eyes of somebody who is in the middle of it.
+      // A refetch ranks again, so never while somebody is in the middle of the list.
       refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
       refetchOnReconnect: () => scrollY < 200,
@@ -63,16 +63,18 @@ export function useFeed() {
   return { ...feed, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
-/** How far a neighbourhood reaches before the list has to look farther, in kilometres. */
+/** Kilometres that count as the viewer's own neighbourhood. */
 const ownReach = 1
 
-/** Posts one after another; `radius` is how far the list looks from here on, null in one's own neighbourhood. */
+/**
+ * Posts in order; `radius` is the reach from here on in kilometres, null in the viewer's own neighbourhood.
+ */
 export interface FeedSection {
   radius: number | null
   posts: Post[]
 }
 
-/** Begins a new stretch where the posts come from farther away. */
+/** Starts a new section where posts come from farther away. */
 function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
   const sections: FeedSection[] = []
   let reach = ownReach

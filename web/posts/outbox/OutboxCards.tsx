@@ -16,7 +16,7 @@ import type { DraftPicture, PostEntry } from './post-entry.ts'
 import { posts, throwAway } from './post-outbox.ts'
 import { usePreview } from './use-preview.ts'
 
-/** One's own posts that wait on this device to be sent, the newest first as in every list. */
+/** The viewer's queued posts, newest first as in every list. */
 export default function OutboxCards() {
   const t = useText()
   const entries = waitingIn(posts.useEntries(useViewer().id))
@@ -30,7 +30,7 @@ export default function OutboxCards() {
   )
 }
 
-/** A post of one's own that nobody else sees yet: what it says, how its sending stands, and what one can do. */
+/** A queued post, which nobody else sees: its text, the state of its sending, and its buttons. */
 function OutboxCard({ entry }: { entry: PostEntry }) {
   const t = useText()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
 
 const most = 4
 
-/** The pictures of a post that waits, from this device's own store. */
+/** A queued post's pictures, from this device. */
 function OutboxPictures({ entry }: { entry: PostEntry }) {
   const t = useText()
   const count = entry.media.length

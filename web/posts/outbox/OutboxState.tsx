@@ -34,11 +34,11 @@ const reasons: Partial<Record<Failure['why'], TextKey>> = {
 
 interface OutboxStateProps {
   entry: PostEntry
-  /** What one can always do. */
+  /** Actions that are always possible. */
   children: ReactNode
 }
 
-/** How far the sending of a post has come, why it doesn't go on, and the way on. */
+/** The progress of sending, the reason why it stopped, and what to do. */
 export function OutboxState({ entry, children }: OutboxStateProps) {
   const t = useText()
   const [opened] = useState(() => Date.now())

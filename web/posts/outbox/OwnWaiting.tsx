@@ -3,7 +3,7 @@ import { useWaitingCount } from '../../platform/outbox/waiting.ts'
 
 const OutboxCards = lazy(() => import('./OutboxCards.tsx').catch(() => ({ default: () => null })))
 
-/** One's own posts that wait to be sent; where there are none, no code comes for them. */
+/** The viewer's queued posts; without any, their code is not loaded. */
 export function OwnWaiting() {
   return (
     useWaitingCount('post') > 0 && (

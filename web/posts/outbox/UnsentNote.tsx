@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useWaitingCount } from '../../platform/outbox/waiting.ts'
 
-/** For whoever is about to sign out: the posts that would never be sent. */
+/** Before signing out: the posts that would never be sent. */
 export function UnsentNote() {
   const t = useText()
   const count = useWaitingCount('post')

@@ -29,26 +29,26 @@ beforeEach(async () => {
 })
 
 describe('drafts', () => {
-  test('what was kept is what is opened', async () => {
+  test('the stored one is opened', async () => {
     const draft = draftOf(lan, { tag: 'Nhờ', due_date: '2026-11-23', media: [{ ...photo, id: 'a' }] })
     await keepPost(draft)
     expect(open()).toEqual(draft)
   })
 
-  test('lie in one record each, with the bytes of their pictures', async () => {
+  test('are one record each, with the bytes of their pictures', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     await keepPost(draft)
     expect(await recordsKept()).toEqual([draft])
   })
 
-  test('a blank one leaves nothing behind', async () => {
+  test('leave nothing behind when blank', async () => {
     const draft = draftOf(lan)
     await keepPost(draft)
     await keepPost({ ...draft, content: ' \n ' })
     expect(await recordsKept()).toEqual([])
   })
 
-  test('of words that follow one another quickly the last are kept', async () => {
+  test('store the last of several quick changes', async () => {
     const draft = draftOf(lan)
     const all = ['N', 'Nh', 'Nhà'].map((content) => keepPost({ ...draft, content }))
     expect(open().content).toBe('Nhà')
@@ -56,7 +56,7 @@ describe('drafts', () => {
     expect(await recordsKept()).toMatchObject([{ content: 'Nhà' }])
   })
 
-  test('words typed while a large record is being written are kept when the page is left', async () => {
+  test('words typed while a large record is being written are stored when the page is left', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     void keepPost({ ...draft, content: 'N' })
     void keepPost({ ...draft, content: 'Nhà' })
@@ -65,7 +65,7 @@ describe('drafts', () => {
     await expect.poll(recordsKept).toMatchObject([{ content: 'Nhà' }])
   })
 
-  test('without one a new draft begins, with a key of its own', () => {
+  test('without one a new draft starts, with a key of its own', () => {
     const [first, second] = [open(), open()]
     expect(first).toMatchObject({ user_id: lan, content: '', tag: null, media: [] })
     expect(first.key).not.toBe(second.key)
@@ -77,7 +77,7 @@ describe('drafts', () => {
     await expect.poll(recordsKept).toEqual([])
   })
 
-  test('a dropped draft is gone, and its pictures with it', async () => {
+  test('a dropped draft is deleted with its pictures', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     await keepPost(draft)
     await keepPost({ ...draft, content: '', media: [], bytes: {} })
@@ -87,22 +87,22 @@ describe('drafts', () => {
 })
 
 describe('pictures of drafts', () => {
-  test('come back byte for byte', async () => {
+  test('are returned byte for byte', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     await keepPost(draft)
     const [kept] = await recordsKept()
     expect(await (kept && blobIn(kept, 'a', 'image/jpeg'))?.text()).toBe('ảnh')
   })
 
-  test('are forgotten when the device forgets a person, although the store is in use', async () => {
+  test('are cleared at sign-out, although the store is in use', async () => {
     await keepPost(draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } }))
     await clearLocalItems()
     expect(await recordsKept()).toEqual([])
   })
 })
 
-describe('posts that wait to be sent', () => {
-  test('are no drafts, and stand in the order in which they were handed over', async () => {
+describe('queued posts', () => {
+  test('are no drafts, and are in the order in which they were queued', async () => {
     await keepPost(draftOf(lan, { content: 'nháp' }))
     await put(waiting('2026-11-22T00:00:00Z', { content: 'sau' }))
     await put(waiting('2026-11-21T00:00:00Z', { content: 'trước' }))
@@ -111,7 +111,7 @@ describe('posts that wait to be sent', () => {
     expect(draftsIn(posts.entries()).map(({ content }) => content)).toEqual(['nháp'])
   })
 
-  test('stay when drafts are no longer to be kept', async () => {
+  test('stay when auto-save is turned off', async () => {
     await keepPost(draftOf(lan))
     await put(waiting('2026-11-22T00:00:00Z'))
     openDraft(lan, false)
@@ -119,7 +119,7 @@ describe('posts that wait to be sent', () => {
     expect(await recordsKept()).toMatchObject([{ state: 'queued' }])
   })
 
-  test('taken back are the newest draft, and no longer change as waiting ones', async () => {
+  test('taken back are the newest draft, and no longer change as queued ones', async () => {
     const item = await put(waiting('2026-11-22T00:00:00Z', { tried_at: 'x' }))
     await keepPost(draftOf(lan))
     expect(await posts.change(item.id, (kept) => ({ ...kept, content: 'khác' }))).toMatchObject({
@@ -131,7 +131,7 @@ describe('posts that wait to be sent', () => {
     expect(await recordsKept()).toHaveLength(2)
   })
 
-  test('thrown away are gone with their pictures, and both come back', async () => {
+  test('discarded lose their pictures, and both can be restored', async () => {
     const item = await put(waiting('2026-11-22T00:00:00Z', { state: 'refused', bytes: { a: bytes() } }))
     const thrown = await posts.discard(item.id)
     expect(await recordsKept()).toEqual([])

@@ -11,7 +11,7 @@ import { openDraft, posts } from './post-outbox.ts'
 
 const picture = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 5, media: null })
 
-/** As the version before wrote them. */
+/** As the version before stored them. */
 const earlier = (id: string, fields: object = {}) => ({
   id,
   key: `key of ${id}`,
@@ -31,8 +31,8 @@ const keepEarlier = (...all: object[]) => localStorage.setItem('drafts', JSON.st
 
 beforeEach(() => signInAsLan())
 
-describe('what the version before kept', () => {
-  test('drafts keep their words, their keys and their order', async () => {
+describe('data of the version before', () => {
+  test('drafts keep their words, keys and order', async () => {
     keepEarlier(
       earlier('a', { tag: 'Nhờ', due_date: '2099-05-06' }),
       earlier('b', { content: '', tag: null, media: [picture('p')], tried_at: since }),
@@ -46,7 +46,7 @@ describe('what the version before kept', () => {
     expect(localStorage.getItem('drafts')).toBe(null)
   })
 
-  test('pictures come into the record of their post, and leave nothing where they lay', async () => {
+  test('pictures move into the record of their post, and leave nothing behind', async () => {
     const pictures = createStore('xom-drafts', 'pictures')
     await set('p', new Blob(['ảnh'], { type: 'image/jpeg' }), pictures)
     await set('orphan', new Blob(['x']), pictures)
@@ -58,7 +58,7 @@ describe('what the version before kept', () => {
     expect(await keys(pictures)).toEqual([])
   })
 
-  test('what waited goes out under its own key with the bytes it was first sent with', async () => {
+  test('a queued post is sent under its own key with the bytes it was first sent with', async () => {
     const sent = takePosts()
     const body = { content: 'Như đã gửi', category: 'give' }
     keepEarlier(
@@ -75,7 +75,7 @@ describe('what the version before kept', () => {
     expect(await recordsKept()).toEqual([])
   })
 
-  test('what was refused, or has a time to wait for, stays so', async () => {
+  test('a refused or delayed post stays so', async () => {
     keepEarlier(
       earlier('a', { outbox: { ...outbox, refused: { why: 'verify_first' } } }),
       earlier('b', { outbox: { ...outbox, not_before: '2099-01-01T00:00:00.000Z' } }),
@@ -87,7 +87,7 @@ describe('what the version before kept', () => {
     ])
   })
 
-  test('is brought over once, though a crash came before it was cleared away', async () => {
+  test('it is brought over once, even if a crash came before it was removed', async () => {
     answer(createPost, ({ body }) => postOf({ content: body.content }))
     keepEarlier(earlier('a'))
     await posts.ready()
@@ -100,7 +100,7 @@ describe('what the version before kept', () => {
   })
 
   test.each(['{', '"x"', 'null', '[null, 1, {"id": "x"}]'])(
-    'storage that holds %s is taken as empty',
+    'storage that holds %s counts as empty',
     async (kept) => {
       localStorage.setItem('drafts', kept)
       await posts.ready()

@@ -18,13 +18,13 @@ type Words =
   | 'end_date'
   | 'createdAt'
 
-/** A post as earlier versions kept it in local storage; its pictures' bytes lie in a database by their ids. */
+/** A post as earlier versions stored it in local storage; its pictures' bytes are in a database, by id. */
 interface EarlierPost extends Pick<PostEntry, Words> {
   tried_at?: string
   outbox?: Pick<PostEntry, 'since' | 'tried_at' | 'body' | 'not_before' | 'refused'>
 }
 
-/** Storage may hold what a curious hand wrote. */
+/** Storage may have been edited by hand. */
 function isEarlierPost(value: unknown): value is EarlierPost {
   if (typeof value !== 'object' || value === null) return false
   const draft = value as Record<string, unknown>
@@ -41,7 +41,7 @@ function isEarlierPost(value: unknown): value is EarlierPost {
 const isSending = (value: unknown) =>
   typeof value === 'object' && value !== null && 'since' in value && typeof value.since === 'string'
 
-/** The posts that an earlier version kept on this device, the oldest change first; null where there are none. */
+/** The posts of an earlier version on this device, oldest change first; null if there are none. */
 export async function earlierPosts() {
   const posts = postsKept()
   const hasPictures = await isThere(picturesName)

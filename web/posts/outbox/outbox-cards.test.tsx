@@ -23,7 +23,7 @@ beforeEach(() => signInAsLan())
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-/** Lan has handed over a post. */
+/** Queues a post as Lan. */
 const handOver = (but: Partial<PostEntry> = {}) =>
   put<PostEntry>({
     ...newDraft(lan.id),
@@ -76,7 +76,7 @@ test('without a network a post waits as one’s own, with its words, tag and pic
   await expect.element(card.getByRole('img', { name: /Ảnh 1/ })).toBeVisible()
 })
 
-test('it is sent by itself when the network is back, and the card goes', async () => {
+test('it is sent by itself when the network is back, and the card disappears', async () => {
   const sent = takePosts()
   const online = offline()
   await handOver()
@@ -89,7 +89,7 @@ test('it is sent by itself when the network is back, and the card goes', async (
   expect(sent).toHaveLength(1)
 })
 
-test('while it is on its way it says so, and can neither be changed nor deleted', async () => {
+test('while it is being sent it says so, and can neither be changed nor deleted', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(createPost, async () => {
     await promise
@@ -104,7 +104,7 @@ test('while it is on its way it says so, and can neither be changed nor deleted'
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('what the server failed on can be sent again on demand', async () => {
+test('after a server error it can be sent again on demand', async () => {
   const sent = takePosts()
   await handOver({ refused: { why: 'failed' } })
   const { card } = await open()
@@ -125,7 +125,7 @@ describe('a post that waits for the birthday', () => {
     })
   })
 
-  test('is asked for once, kept where the answer is no, and not tried again by itself', async () => {
+  test('asks once, stays if the answer is no, and is not retried by itself', async () => {
     const item = await handOver()
     const { card, screen } = await open(<BirthdaySheet />)
     await screen.getByRole('button', { name: 'Để sau' }).click()
@@ -137,7 +137,7 @@ describe('a post that waits for the birthday', () => {
     expect(waiting()[0]).toMatchObject({ key: item.key, content: text, tried_at: null })
   })
 
-  test('goes out once it is given', async () => {
+  test('is sent once it is given', async () => {
     await handOver({ refused: { why: 'birthday_needed' } })
     const { card, screen } = await open(<BirthdaySheet />)
     await card.getByRole('button', { name: 'Cho biết ngày sinh' }).click()
@@ -164,7 +164,7 @@ test('a broken connection leaves it waiting', async () => {
   await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng…/)
 })
 
-test('a server that asks for patience is told of, with the time', async () => {
+test('a pause the server asked for is shown, with the time', async () => {
   answer(createPost, () => new ApiError(429, { detail: 'x', code: 'too_many' }, 300))
   await handOver()
   const { card } = await open()
@@ -174,7 +174,7 @@ test('a server that asks for patience is told of, with the time', async () => {
   await expect.element(card.getByRole('button', { name: 'Gửi lại' })).not.toBeInTheDocument()
 })
 
-describe('what the server refuses stays with its reason and a way on', () => {
+describe('a refused post stays with its reason and what to do', () => {
   test.each([
     [
       400,
@@ -197,7 +197,7 @@ describe('what the server refuses stays with its reason and a way on', () => {
     expect(waiting()).toMatchObject([{ content: text }])
   })
 
-  test('as another post it goes out under another key', async () => {
+  test('as another post it is sent under another key', async () => {
     const keys: (string | null)[] = []
     answer(createPost, ({ headers }) => {
       keys.push(headers.get('idempotency-key'))
@@ -223,7 +223,7 @@ test('it can be taken back to the composer', async () => {
   expect(draftsIn(posts.entries())).toMatchObject([{ id: item.id, key: item.key, content: text }])
 })
 
-test('it can be deleted, and got back in its place', async () => {
+test('it can be deleted, and restored to its place', async () => {
   offline()
   await handOver({ since: '2026-11-21T00:00:00.000Z', content: 'Bài trước' })
   await handOver({ since: '2026-11-21T01:00:00.000Z', content: 'Bài sau' })

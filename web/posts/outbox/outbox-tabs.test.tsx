@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-test('sent by another tab it stands among the posts here as well', async () => {
+test('a post sent by another tab appears in the list here too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let up = [postOf({ content: 'Đã ở đây từ trước' })]
   answer(listPosts, () => pageOf(up))

@@ -7,14 +7,11 @@ export interface DraftPicture {
   name: string
   type: string
   size: number
-  /** Null until the server has confirmed it; its bytes lie in the same entry under `id`. */
+  /** Null until the server has confirmed it; its bytes are in the same entry under `id`. */
   media: Media | null
 }
 
-/**
- * A post being written, or on its way. The dates are what the browser's date fields hold (local time), '' when
- * empty.
- */
+/** A post that is a draft or queued. The dates are values of date fields (local time), '' when empty. */
 export interface PostEntry extends Entry {
   kind: 'post'
   body: PostDraft | null
@@ -26,7 +23,7 @@ export interface PostEntry extends Entry {
   end_date: string
 }
 
-/** How many posts one person may have begun on a device before another one may be. */
+/** The most drafts a person may have on a device. */
 export const mostDrafts = 20
 
 export const newDraft = (user_id: number, now = new Date()): PostEntry => ({

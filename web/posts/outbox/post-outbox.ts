@@ -48,7 +48,7 @@ export const uploadBy =
     })
   }
 
-/** How a post is sent: its pictures first, one after the other. */
+/** Sends a post: its pictures first, one after the other. */
 export const postKind: Outbox<PostEntry, Post> = {
   name: 'post',
   retries: true,
@@ -66,10 +66,10 @@ export const postKind: Outbox<PostEntry, Post> = {
       : null,
 }
 
-/** One's own posts between the composer and the server. */
+/** The viewer's posts between the composer and the server. */
 export const posts = createOutbox(postKind)
 
-/** What this tab has sent, and put into its lists. */
+/** Posts this tab has sent and added to its lists. */
 const sentHere = new Set<string>()
 
 function posted(entry: PostEntry, post: Post) {
@@ -82,7 +82,7 @@ function posted(entry: PostEntry, post: Post) {
   toast({ title: text('composer.posted'), description, tone: 'good' })
 }
 
-/** Throws a waiting post away, which can be undone; not while it is on its way. */
+/** Discards a queued post, with an undo; not while it is being sent. */
 export async function throwAway(id: string): Promise<void> {
   const entry = await posts.discard(id)
   if (!entry) {
@@ -96,7 +96,7 @@ export async function throwAway(id: string): Promise<void> {
   })
 }
 
-/** Asks for the birthday that the post waits for, and then sends it. */
+/** Asks for the birthday that the post needs, then sends it. */
 export async function giveBirthday(id: string): Promise<void> {
   if (await askForBirthday()) await posts.sendAgain(id)
 }
@@ -110,8 +110,8 @@ const waitingIds = () =>
   )
 
 /**
- * Sends whenever there is hope that it works: now, when the network is back, when one comes back to the tab. What
- * another tab has sent meanwhile is in this tab's lists once they are asked for anew.
+ * Sends queued posts now, when the network is back, and when the tab is shown again. Posts sent by another
+ * tab appear in this tab's lists after a refetch.
  */
 export function keepSending(): () => void {
   const flush = () => void posts.flush()
@@ -131,7 +131,7 @@ export function keepSending(): () => void {
   const unsubscribe = useOutbox.subscribe(look)
   return () => {
     unsubscribe()
-    // What keeps sending goes with the last that waits, at times before it has heard of that.
+    // This may be unmounted with the last entry, before it was notified of that.
     void entriesNow().then(look)
     removeEventListener('online', flush)
     removeEventListener('focus', flush)
@@ -140,13 +140,13 @@ export function keepSending(): () => void {
   }
 }
 
-/** Keeps a draft on this device; one in which nothing stands leaves nothing there. */
+/** Stores a draft on this device; a blank one is deleted. */
 export const keepPost = (draft: PostEntry): Promise<void> =>
   isBlank(draft) ? dropDraft(draft.id) : keepDraft(draft)
 
 /**
- * The newest draft of a person, or a blank one; always that where the device keeps none, and then what an earlier
- * setting left there goes. What anybody else wrote on this device goes too.
+ * A person's newest draft, or a blank one. Where the device stores none it is always blank, and stored drafts
+ * are deleted, as are those of anybody else.
  */
 export function openDraft(user_id: number, keeps: boolean): PostEntry {
   for (const entry of useOutbox.getState().entries)

@@ -59,7 +59,7 @@ const send = (file: File) =>
     { signal: new AbortController().signal, onProgress: () => {}, onSent: () => {} },
   )
 
-test('of a film goes first a picture of its beginning, which then stands for it', async () => {
+test('a film is sent after a picture of its beginning, which becomes its poster', async () => {
   expect(await send(await film())).toEqual(done(2))
   expect(asked).toEqual([
     'announce image/jpeg',
@@ -71,14 +71,14 @@ test('of a film goes first a picture of its beginning, which then stands for it'
   ])
 })
 
-test('what this browser can’t show goes without', async () => {
+test('a film this browser can’t show is sent without', async () => {
   const strange = new File(['no film'], 'la.ogv', { type: 'video/ogg' })
   expect(await stillOf(strange)).toBeNull()
   expect(await send(strange)).toEqual(done(1))
   expect(asked).toEqual(['announce video/ogg', 'bytes 1', 'confirm 1'])
 })
 
-test('the picture has the film’s shape', async () => {
+test('the poster has the film’s shape', async () => {
   const still = await stillOf(await film())
   expect(still?.type).toBe('image/jpeg')
   const { width, height } = await createImageBitmap(still ?? new Blob())

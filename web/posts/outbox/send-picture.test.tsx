@@ -8,7 +8,7 @@ import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { sendPicture } from './send-picture.ts'
 import type { Upload } from './uploads.ts'
 
-/** Where the fake server has the bytes put; the real address is signed and part of no contract. */
+/** The address of the fake server's bytes; the real one is signed and in no contract. */
 const putBytes = endpoint({
   method: 'PUT',
   path: '/api/media/bytes/7',
@@ -79,19 +79,19 @@ beforeEach(() => {
 })
 
 describe('sending a picture', () => {
-  test('announces it, puts its bytes with the given headers and has them confirmed', async () => {
+  test('announces it, puts its bytes with the given headers and confirms it', async () => {
     const { told, telling: ears } = telling()
     expect(await sendPicture(photo(), ears)).toEqual(media)
     expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh!!', 'confirm 7'])
     expect(told.sent).toEqual([7])
   })
 
-  test('bytes that have arrived before are only confirmed', async () => {
+  test('only confirms bytes that have arrived before', async () => {
     expect(await sendPicture(photo({ sent_id: 7 }), telling().telling)).toEqual(media)
     expect(asked).toEqual(['confirm 7'])
   })
 
-  test('bytes the server no longer knows are sent anew', async () => {
+  test('sends bytes again that the server no longer knows', async () => {
     answer(confirmUpload, ({ params }) => {
       asked.push(`confirm ${params['id']}`)
       return params['id'] === '5' ? new ApiError(404, { detail: 'x', code: 'not_found' }) : media
@@ -128,15 +128,15 @@ describe('sending a picture', () => {
     await expect(sendPicture(photo(), telling().telling)).rejects.toMatchObject({ problem })
   })
 
-  test('a file that is no longer there is told apart', async () => {
+  test('reports a file that is gone', async () => {
     await expect(sendPicture(photo({ file: null }), telling().telling)).rejects.toMatchObject({
       problem: 'lost',
     })
     expect(asked).toEqual([])
   })
 
-  test('tells how much of the bytes has left', async () => {
-    // A worker that stands in for the network keeps the browser from telling it, so the test does.
+  test('reports the part of the bytes sent', async () => {
+    // A service worker keeps the browser from reporting progress, so the test does.
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
     answer(putBytes, () => {
       const { upload } = send.mock.contexts[0] as XMLHttpRequest
@@ -149,7 +149,7 @@ describe('sending a picture', () => {
     expect(told.progress).toEqual([0, 0.45, 0.9])
   })
 
-  test('stopped in the middle, it ends and nothing is confirmed', async () => {
+  test('stops in the middle when aborted, and confirms nothing', async () => {
     const { stop, telling: ears } = telling()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     answer(putBytes, () => {

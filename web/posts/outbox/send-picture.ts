@@ -7,14 +7,14 @@ import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError } from '../../media/upload-error.ts'
 import type { Upload, UploadCallbacks } from './uploads.ts'
 
-/** What of a picture its sending asks for. */
+/** The fields of an upload that sending needs. */
 type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
 
 const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => known === type)
 
 /**
- * Announces a picture or film, sends its bytes and has them confirmed; of a film first a picture that stands for it.
- * Throws an `UploadError`.
+ * Announces a picture or film, sends its bytes and confirms it; of a film it first sends a poster. Throws an
+ * `UploadError`.
  */
 export async function sendPicture(upload: Sendable, telling: UploadCallbacks): Promise<Media> {
   const { signal, onSent } = telling
@@ -38,7 +38,7 @@ export async function sendPicture(upload: Sendable, telling: UploadCallbacks): P
   }
 }
 
-/** Sends a picture out of a film and gives its id; null where there is none to be had. */
+/** Sends a poster for a film and returns its id; null where none can be made. */
 async function posterFor(film: Blob, signal: AbortSignal) {
   const { stillOf } = await import('../../media/still.ts')
   const still = await stillOf(film)
@@ -50,7 +50,7 @@ async function posterFor(film: Blob, signal: AbortSignal) {
   return (await call(confirmUpload, { params: { id: ticket.id }, signal })).id
 }
 
-/** Bytes sent earlier whose confirmation was lost; null when the server doesn't have them after all. */
+/** Confirms bytes that were sent earlier; null when the server doesn't have them. */
 async function confirmed(id: number, signal: AbortSignal) {
   try {
     return await call(confirmUpload, { params: { id }, signal })

@@ -23,7 +23,7 @@ async function handOver(...names: string[]) {
   })
 }
 
-test('uploading is a step of sending: its card says how far it is, and each picture is noted once it is up', async () => {
+test('uploading is a step of sending: the card shows its progress, and each picture is noted once it is up', async () => {
   const sends = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const { puts } = servePictures()
   const sent = takePosts()
@@ -51,7 +51,7 @@ test('uploading is a step of sending: its card says how far it is, and each pict
   expect(await recordsKept()).toEqual([])
 })
 
-test('a post under way can neither be taken back nor thrown away', async () => {
+test('a post being sent can neither be taken back nor discarded', async () => {
   const { puts } = servePictures()
   takePosts()
   const { id } = await handOver('quat.png')
@@ -64,7 +64,7 @@ test('a post under way can neither be taken back nor thrown away', async () => {
   expect(await recordsKept()).toEqual([])
 })
 
-test('what an ended tab was sending goes out with the key and the words it was first sent with', async () => {
+test('a post that an ended tab was sending is sent with the key and words it was first sent with', async () => {
   const sent = takePosts()
   const body = { content: 'Như đã gửi', category: 'request' } as const
   const entry = await handOver()

@@ -2,7 +2,7 @@ import type { Media } from '../../../contract/media.ts'
 import { UploadError } from '../../media/upload-error.ts'
 import { createUploadQueue, type NewUpload, type Upload, type UploadCallbacks } from './uploads.ts'
 
-/** A picture just picked, or one the server already has. */
+/** A picture just picked, or one that the server has. */
 export const picture = (id: string, media: Media | null = null): NewUpload => ({
   id,
   name: `${id}.jpg`,
@@ -22,7 +22,7 @@ export const mediaOf = (id: number): Media => ({
   variants: [],
 })
 
-/** A queue whose sending is finished by hand; `under_way` are the runs that are neither finished nor cancelled. */
+/** A queue whose uploads the test finishes; `under_way` are those neither finished nor cancelled. */
 export function byHand(atOnce = 2) {
   const runs: Run[] = []
   const queue = createUploadQueue((upload, telling) => {

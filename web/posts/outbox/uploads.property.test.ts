@@ -11,7 +11,7 @@ const step = fc.oneof(
   fc.record({ event: fc.constantFrom(...events), at: fc.nat(20) }),
 )
 
-/** The queue beside the little that must be remembered to judge it: who is in it, in which order, and whether it goes. */
+/** The queue beside a model of it: its uploads, their order, and whether it is running. */
 function judged(atOnce: number) {
   const world = byHand(atOnce)
   const { queue, under_way, finish } = world
@@ -62,14 +62,14 @@ function judged(atOnce: number) {
     queue.retryNetwork()
     for (let [run] = under_way(); run; [run] = under_way()) await finish(run)
     expect(queue.list().map(({ state }) => state)).toEqual(order.map(() => 'ready'))
-    // Each has the picture that was made of its own bytes.
+    // Each has the picture made of its own bytes.
     const makers = queue.list().map(({ media }) => world.runs[(media?.id ?? 0) - 1]?.upload.id)
     expect(makers).toEqual(order)
   }
   return { play, judge, finishAll }
 }
 
-test('whatever comes in whatever order, it never overfills, forgets, mixes up or stalls', async () => {
+test('in whatever order things happen, it never overfills, loses, mixes up or stalls', async () => {
   const property = fc.asyncProperty(
     fc.array(step, { maxLength: 40 }),
     fc.integer({ min: 1, max: 3 }),

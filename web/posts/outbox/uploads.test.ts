@@ -5,7 +5,7 @@ import type { Upload } from './uploads.ts'
 
 const states = (list: readonly Upload[]) => list.map(({ id, state }) => `${id} ${state}`)
 
-test('sends two at a time, the first first', async () => {
+test('sends two at a time, in order', async () => {
   const { queue, runOf, finish } = byHand()
   queue.start()
   queue.add([picture('a'), picture('b'), picture('c')])
@@ -14,7 +14,7 @@ test('sends two at a time, the first first', async () => {
   expect(states(queue.list())).toEqual(['a sending', 'b ready', 'c sending'])
 })
 
-test('moves nothing before it is started', () => {
+test('sends nothing before it is started', () => {
   const { queue, runs } = byHand()
   queue.add([picture('a')])
   expect(runs).toEqual([])
@@ -22,7 +22,7 @@ test('moves nothing before it is started', () => {
   expect(runs).toHaveLength(1)
 })
 
-test('takes a picture the server already has as it is', () => {
+test('keeps a picture the server has', () => {
   const { queue, runs } = byHand()
   queue.start()
   queue.add([picture('a', mediaOf(7))])
@@ -30,7 +30,7 @@ test('takes a picture the server already has as it is', () => {
   expect(runs).toEqual([])
 })
 
-test('tells how far each is', () => {
+test('reports the progress of each', () => {
   const { queue, runOf } = byHand()
   queue.start()
   queue.add([picture('a'), picture('b')])
@@ -38,7 +38,7 @@ test('tells how far each is', () => {
   expect(queue.list().map(({ progress }) => progress)).toEqual([0, 0.4])
 })
 
-test('removing cancels the sending and lets the next go', () => {
+test('removing cancels the upload and lets the next start', () => {
   const { queue, runs, runOf } = byHand(1)
   queue.start()
   queue.add([picture('a'), picture('b')])
@@ -49,7 +49,7 @@ test('removing cancels the sending and lets the next go', () => {
   expect(runs).toHaveLength(2)
 })
 
-test('a failure keeps its reason and is tried again on demand', async () => {
+test('a failure keeps its reason and is retried on demand', async () => {
   const { queue, runOf, finish } = byHand()
   queue.start()
   queue.add([picture('a')])
@@ -59,7 +59,7 @@ test('a failure keeps its reason and is tried again on demand', async () => {
   expect(queue.list()).toMatchObject([{ state: 'sending', problem: null }])
 })
 
-test('remembers bytes that have arrived, so that a retry need only confirm them', async () => {
+test('a retry only confirms bytes that have arrived', async () => {
   const { queue, runOf, finish } = byHand()
   queue.start()
   queue.add([picture('a')])
@@ -69,7 +69,7 @@ test('remembers bytes that have arrived, so that a retry need only confirm them'
   expect(runOf('a').upload.sent_id).toBe(31)
 })
 
-test('when the network is back only what it stopped is tried again', async () => {
+test('when the network is back only what it stopped is retried', async () => {
   const { queue, runOf, finish } = byHand()
   queue.start()
   queue.add([picture('a'), picture('b')])
@@ -79,7 +79,7 @@ test('when the network is back only what it stopped is tried again', async () =>
   expect(states(queue.list())).toEqual(['a sending', 'b failed'])
 })
 
-test('stopped and started again, an unfinished picture begins anew and its first run is deaf', async () => {
+test('stopped and started again, an unfinished upload restarts and its first run is ignored', async () => {
   const { queue, runs } = byHand()
   queue.start()
   queue.add([picture('a')])
@@ -92,7 +92,7 @@ test('stopped and started again, an unfinished picture begins anew and its first
   expect(runs).toHaveLength(2)
 })
 
-test('sends everything anew when the server has forgotten it', () => {
+test('sends everything again when the server no longer knows it', () => {
   const { queue, runs } = byHand()
   queue.start()
   queue.add([picture('a', mediaOf(7))])
@@ -109,7 +109,7 @@ test('moves pictures, and stops at the ends', () => {
   expect(queue.list().map(({ id }) => id)).toEqual(['a', 'c', 'b'])
 })
 
-test('tells when nothing is under way any more, whether it came, failed or was stopped', async () => {
+test('resolves when nothing is under way any more, whether it arrived, failed or was stopped', async () => {
   const { queue, runOf, finish } = byHand(1)
   queue.start()
   queue.add([picture('a'), picture('b')])

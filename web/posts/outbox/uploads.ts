@@ -2,7 +2,10 @@ import type { Media } from '../../../contract/media.ts'
 import type { PutCallbacks } from '../../media/put-bytes.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 
-/** A picture on its way. `file` is null where the device has lost it, `sent_id` the media whose bytes have arrived unconfirmed. */
+/**
+ * A picture to upload. `file` is null where the device has lost it; `sent_id` is the media whose bytes have
+ * arrived unconfirmed.
+ */
 export interface Upload {
   id: string
   name: string
@@ -19,7 +22,7 @@ export interface Upload {
 
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
 
-/** The same, and whom it tells that all bytes have arrived. */
+/** Also called when all bytes have arrived. */
 export interface UploadCallbacks extends PutCallbacks {
   onSent: (media_id: number) => void
 }
@@ -27,8 +30,9 @@ export interface UploadCallbacks extends PutCallbacks {
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * Sends pictures, at most `atOnce` at a time and in their order on the screen. `send` resolves to the finished
- * picture or throws an `UploadError`. Nothing moves until `start()`; `stop()` puts what is under way back in line.
+ * A queue that uploads pictures, at most `atOnce` at a time, in their order on screen. `send` resolves to the
+ * finished picture or throws an `UploadError`. Nothing is sent until `start()`; `stop()` queues running
+ * uploads again.
  */
 export function createUploadQueue(
   send: (upload: Upload, telling: UploadCallbacks) => Promise<Media>,
@@ -58,7 +62,7 @@ export function createUploadQueue(
     const { id } = upload
     const controller = new AbortController()
     running.set(id, controller)
-    // A picture taken away, or stopped and begun again, must not hear from its earlier run.
+    // A picture removed, or stopped and started again, must ignore its earlier run.
     const mine = () => running.get(id) === controller
     change(id, { state: 'sending', progress: 0, problem: null })
     try {
@@ -83,7 +87,7 @@ export function createUploadQueue(
     controller?.abort()
   }
 
-  /** Puts in line again what `again` picks. */
+  /** Queues the uploads again that `again` picks. */
   function resend(again: (upload: Upload) => boolean, fields: Partial<Upload> = {}) {
     set(
       list.map((upload) =>
@@ -107,7 +111,7 @@ export function createUploadQueue(
       goOn()
     },
 
-    /** Takes a picture away, and cancels it when it is under way. */
+    /** Removes a picture, and cancels its upload. */
     remove: (id: string) => {
       halt(id)
       set(list.filter((upload) => upload.id !== id))
@@ -119,14 +123,14 @@ export function createUploadQueue(
       set([])
     },
 
-    /** Takes the pictures of another post in their place. */
+    /** Replaces the pictures with those of another post. */
     restart: (pictures: readonly NewUpload[]) => {
       for (const { id } of list) halt(id)
       set(pictures.map(begin))
       goOn()
     },
 
-    /** Moves a picture `by` places; at the ends it stays where it is. */
+    /** Moves a picture `by` places, within the ends. */
     move: (id: string, by: 1 | -1) => {
       const from = list.findIndex((upload) => upload.id === id)
       const [moved, other] = [list[from], list[from + by]]
@@ -135,10 +139,10 @@ export function createUploadQueue(
 
     retry: (id: string) => resend((upload) => upload.id === id && upload.state === 'failed'),
 
-    /** Tries again what only the network stopped. */
+    /** Retries the uploads that the network stopped. */
     retryNetwork: () => resend(({ problem }) => problem === 'network'),
 
-    /** Sends everything anew, for when the server no longer knows the pictures it once confirmed. */
+    /** Uploads everything again, for when the server no longer knows the pictures it confirmed. */
     sendAgain: () => {
       for (const { id } of list) halt(id)
       resend(() => true, { media: null, sent_id: null })
@@ -155,7 +159,7 @@ export function createUploadQueue(
       resend(({ state }) => state === 'sending')
     },
 
-    /** Resolves when nothing is under way any more, because it is all there, has failed or was stopped. */
+    /** Resolves when nothing is under way any more: everything has arrived, failed or was stopped. */
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Media } from '../../../contract/media.ts'
 
 interface Seen {
-  /** Its bytes never change, though they may be read anew. */
+  /** The bytes never change, but each read may return a new Blob. */
   file: Blob | null
   media: Media | null
 }
 
 /**
- * The address at which a picture can be seen: its own bytes, else what the server made of it. Undefined for a moment,
- * null when there is neither.
+ * The address at which a picture can be shown: its own bytes, else the server's variant. Undefined for a
+ * moment, null when there is neither.
  */
 export function usePreview({ file, media }: Seen) {
   const [address, setAddress] = useState<string>()

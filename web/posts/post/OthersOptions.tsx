@@ -23,7 +23,7 @@ import { markOver } from './change-post.ts'
 import { hide, markInterest, markSaved } from './marks.ts'
 import { useLeavePost } from './use-leave-post.ts'
 
-/** What one can do about somebody else's post. */
+/** The options of another person's post. */
 export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const viewer = useViewer()
@@ -112,7 +112,7 @@ interface RowProps {
   onClose: () => void
 }
 
-/** Keeping a post to come back to, or keeping it no longer. */
+/** Saves or unsaves a post. */
 export function SaveRow({ post, onClose }: RowProps) {
   const t = useText()
   return (
@@ -127,7 +127,7 @@ export function SaveRow({ post, onClose }: RowProps) {
   )
 }
 
-/** Saying that an alert is over or a favour no longer needed, or that it is not. */
+/** Ends an alert or favour, or reopens it. */
 export function EndRow({ post, onClose }: RowProps) {
   const t = useText()
   const isOver = post.over_at !== null

@@ -13,7 +13,7 @@ import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { remove } from './change-post.ts'
 import { useLeavePost } from './use-leave-post.ts'
 
-/** What one can do about one's own post. */
+/** The options of one's own post. */
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 
 const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
 
-/** What one can do about a post; the code of it comes with the first tap. */
+/** A post's options; their code is loaded with the first tap. */
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()
   const isOwn = post.author.id === useViewer().id

@@ -44,7 +44,7 @@ test("the author's name leads to their page, one's own to one's profile", async 
   expect(screen.getByRole('button', { name: /^Tùy chọn cho bài/ }).elements()).toHaveLength(3)
 })
 
-test('a post is reported with a reason and thanked for', async () => {
+test('a post is reported with a reason, and the report is confirmed', async () => {
   const sent: unknown[] = []
   answer(createReport, ({ body }) => {
     sent.push(body)
@@ -69,7 +69,7 @@ test('a post is reported with a reason and thanked for', async () => {
 test.each([
   [429, /nhiều báo cáo trong một lúc/],
   [503, /Chưa gửi được báo cáo/],
-])('a report refused with %s says so and keeps what was written', async (status, sentence) => {
+])('a report refused with %s says so and keeps the text', async (status, sentence) => {
   answer(createReport, () => new ApiError(status))
   const screen = await openFeed()
   const open = async () => {
@@ -88,7 +88,7 @@ test.each([
   await expect.element(screen.getByRole('radio', { name: 'Chuyện khác' })).toBeChecked()
 })
 
-test("blocking takes somebody's posts out of the list before the server has answered", async () => {
+test("blocking takes a person's posts out of the list before the server replies", async () => {
   const { promise: answered, resolve: reply } = Promise.withResolvers<void>()
   answer(blockUser, async () => {
     await answered
@@ -106,7 +106,7 @@ test("blocking takes somebody's posts out of the list before the server has answ
   await expect.element(screen.getByText('Còn lại')).toBeVisible()
 })
 
-test('posts come back when the block is refused', async () => {
+test('posts return when the block is refused', async () => {
   answer(blockUser, () => new ApiError(503))
   const screen = await openFeed()
   await screen.getByRole('button', optionsOf('Cô Hoa')).click()

@@ -27,7 +27,7 @@ const openPost = (id: number | string) =>
     </MemoryRouter>,
   )
 
-test('shows all of a post: every word, every picture', async () => {
+test('shows all of a post: text and pictures', async () => {
   const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
   const post = postOf({ content, title: 'Dọn nhà', media: [1, 2, 3, 4, 5, 6].map(picture) })
   answer(getPost, () => post)
@@ -39,7 +39,7 @@ test('shows all of a post: every word, every picture', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thích' })).toBeVisible()
 })
 
-test('a post that is gone, and an address that is none, say so', async () => {
+test('a missing post, and an invalid address, say so', async () => {
   answer(getPost, () => new ApiError(404))
   const gone = await openPost(7)
   await expect.element(gone.getByText('Không tìm thấy bài viết')).toBeVisible()

@@ -42,7 +42,7 @@ const three = (but: Partial<Post> = {}) =>
 
 const order = () => [...document.querySelectorAll('article')].map(({ textContent }) => textContent)
 
-test('while the sheet is open the page cannot be pulled down to load anew', async () => {
+test('while the sheet is open the page cannot be pulled down to refresh', async () => {
   three()
   const { screen, optionsOf } = await openFeed()
   const { dataset } = document.documentElement
@@ -69,7 +69,7 @@ test('a saved post is marked at once, and unsaved from its mark', async () => {
   await expect.poll(() => requests).toEqual(['save', 'unsave', 'save'])
 })
 
-test('a post that could not be saved is not marked, and it is said', async () => {
+test('a post that could not be saved is not marked, with a message', async () => {
   answer(savePost, () => new ApiError(503))
   three()
   const { screen, optionsOf } = await openFeed()
@@ -78,7 +78,7 @@ test('a post that could not be saved is not marked, and it is said', async () =>
   await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).not.toBeInTheDocument()
 })
 
-test('a hidden post goes at once and comes back to its place', async () => {
+test('a hidden post disappears at once and returns to its place', async () => {
   answer(hidePost, note('hide'))
   answer(unhidePost, note('unhide'))
   three()
@@ -101,7 +101,7 @@ test('a post that could not be hidden is there again', async () => {
   await expect.element(screen.getByText('bài này')).toBeVisible()
 })
 
-test('what one would like to see is told, shown, and taken back', async () => {
+test('an interest is sent, shown, and taken back', async () => {
   const said: unknown[] = []
   answer(showInterest, ({ body }) => {
     said.push(body.more)
@@ -135,7 +135,7 @@ test('others’ posts have no edit and no delete; one’s own can be neither hid
   await expect.element(screen.getByText(/^at \/edit-post\/\d+$/)).toBeVisible()
 })
 
-test('a deleted post goes, and comes back from the toast', async () => {
+test('a deleted post disappears, and returns from the toast', async () => {
   answer(deletePost, note('delete'))
   answer(restorePost, () => {
     requests.push('restore')
@@ -159,7 +159,7 @@ test('a deleted post goes, and comes back from the toast', async () => {
 test.each([
   [new ApiError(503), 'Failed to delete post'],
   [new ApiError(409, { code: 'handed_over' }), /chưa được trả/],
-])('a post that could not be deleted stays, and one hears why (%#)', async (refusal, reason) => {
+])('a post that could not be deleted stays, with the reason (%#)', async (refusal, reason) => {
   answer(deletePost, () => refusal)
   three({ author: lan })
   const { screen, optionsOf } = await openFeed()
@@ -170,7 +170,7 @@ test.each([
   await expect.element(screen.getByText('bài này')).toBeVisible()
 })
 
-test('an alert is said to be over, and not over after all', async () => {
+test('an alert is ended, and reopened', async () => {
   const alert = { id: 7, author: lan, category: 'alert' as const }
   answer(endPost, () => postOf({ ...alert, over_at: '2026-11-20T01:00:00.000Z' }))
   answer(reopenPost, () => postOf(alert))

@@ -21,10 +21,10 @@ interface SharePeopleProps {
   onBack: () => void
 }
 
-/** As long as somebody goes on typing, nothing is asked for. */
+/** Milliseconds without typing before a search is sent. */
 const pause = 300
 
-/** Everybody a post can be sent to, found by name. */
+/** Everybody a post can be sent to, searched by name. */
 export function SharePeople({ post, share, onBack }: SharePeopleProps) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** Passing a post on: to a few at hand, to anybody found by name, or by its link. */
+/** Shares a post: with recent contacts, with people found by name, or by its link. */
 export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
   const t = useText()
   const [all, setAll] = useState(false)

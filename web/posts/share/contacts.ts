@@ -7,7 +7,7 @@ import { fresh, postKeys } from '../kept-posts.ts'
 
 const most = 50
 
-/** To whom a post can be sent: whom one had to do with lately first. */
+/** The people a post can be sent to, recent contacts first. */
 const useContacts = (post_id: number, search: string, enabled = true) =>
   useQuery(
     {
@@ -33,8 +33,8 @@ export function useRecentContacts(post_id: number) {
 }
 
 /**
- * Those whose name holds what is typed: at once among those known, and after a pause (`wanted`) among all whom the
- * server finds.
+ * People whose name contains `typed`: at once those in the cache, then those the server finds for `wanted`,
+ * the text after a pause.
  */
 export function useFoundContacts(post_id: number, typed: string, wanted: string) {
   const known = useContacts(post_id, '')
@@ -45,7 +45,7 @@ export function useFoundContacts(post_id: number, typed: string, wanted: string)
   const isSettled = wanted === typed.trim() && !found.isPlaceholderData
   const here = (known.data?.results ?? []).filter(holds)
   const there = wanted ? (found.data?.results ?? []) : []
-  // What the server forgave in the spelling is shown once it has answered for just these letters.
+  // The server also matches misspellings; these are added once it has answered for this very text.
   const all = [...here, ...(isSettled ? there : there.filter(holds))]
   return {
     people: [...new Map(all.map((contact) => [contact.id, contact])).values()],

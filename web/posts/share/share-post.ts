@@ -5,7 +5,7 @@ import { text } from '../../platform/i18n/i18n.ts'
 /** Whether the device has a share sheet of its own. */
 export const canHandOver = () => typeof navigator.share === 'function'
 
-/** Hands the post's address to the device's share sheet; where that fails, to the clipboard. */
+/** Opens the device's share sheet with the post's address; copies the address where that fails. */
 export async function handOver({ id, author }: Post) {
   try {
     await navigator.share({

@@ -57,7 +57,7 @@ async function openShare() {
   return { screen, sheet, face, box, send, words }
 }
 
-test('offers six at hand and the way to all others', async () => {
+test('offers six recent contacts and a button for all others', async () => {
   const { screen, sheet, box } = await openShare()
   await expect.element(screen.getByRole('dialog', { name: 'Chia sẻ bài viết' })).toBeVisible()
   const row = sheet.getByRole('list', { name: 'Gần đây' })
@@ -71,7 +71,7 @@ test('offers six at hand and the way to all others', async () => {
   await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeEnabled()
 })
 
-test('whom one chose in either place gets it, with the words', async () => {
+test('people chosen in either place get it, with the message', async () => {
   const { screen, sheet, face, box, send, words } = await openShare()
   await face('Cô Hoa').click()
   await face('Xem thêm').click()
@@ -87,7 +87,7 @@ test('whom one chose in either place gets it, with the words', async () => {
   ])
 })
 
-test('searching narrows what is there at once, whatever the case and accents, then asks', async () => {
+test('searching narrows the cached list at once, ignoring case and accents, then asks the server', async () => {
   const { sheet, face, box } = await openShare()
   await face('Xem thêm').click()
   const search = sheet.getByRole('searchbox', { name: 'Tìm người' })
@@ -107,7 +107,7 @@ test.each([
   [new ApiError(429), /chia sẻ hơi nhiều/],
   [new ApiError(404), /không còn nữa/],
 ] as const)(
-  'a failure keeps choice and words, and sending again is the same sending (%#)',
+  'a failure keeps choice and message, and a retry repeats the same request (%#)',
   async (failure, text) => {
     answer(sharePost, ({ headers }) => {
       sent.push({ body: null, key: headers.get('idempotency-key') })
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('whom it did not reach is not named', async () => {
+test('people it did not reach are not named', async () => {
   answer(sharePost, () => ({ sent: [] }))
   const { screen, face, send } = await openShare()
   await face('Chú Bảy').click()
@@ -148,7 +148,7 @@ test('of many, two are named', async () => {
   await expect.element(screen.getByText('Đã gửi cho Minh Trần, Cô Hoa và 2 người khác')).toBeVisible()
 })
 
-test('words that are too long are not sent', async () => {
+test('a message that is too long is not sent', async () => {
   const { screen, face, send, words } = await openShare()
   await face('Minh Trần').click()
   await words.fill('a'.repeat(503))
@@ -156,7 +156,7 @@ test('words that are too long are not sent', async () => {
   await expect.element(send).toBeDisabled()
 })
 
-test('a list that did not arrive is asked for again, and the link can be copied meanwhile', async () => {
+test('a failed list is fetched again, and the link can be copied meanwhile', async () => {
   answer(listContacts, () => new ApiError(503))
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, sheet, face } = await openShare()
@@ -169,7 +169,7 @@ test('a list that did not arrive is asked for again, and the link can be copied 
   expect(copy).toHaveBeenCalledWith(`${location.origin}/posts/7`)
 })
 
-test('the device’s own sheet takes the link where there is one', async () => {
+test('the device’s share sheet gets the link where there is one', async () => {
   const hand = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'share', { value: hand, configurable: true })
   const { sheet } = await openShare()

@@ -8,13 +8,13 @@ import { locale, text } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** To whom a post goes and with which words; both stay until they are sent. */
+/** The recipients and the message; both stay until they are sent. */
 export function useShare(post: Post, onSent: () => void) {
   const [chosen, setChosen] = useState<Contact[]>([])
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
-  /** Sent again unchanged, after an answer got lost, it is told once. */
+  /** An unchanged retry after a lost reply has the same key, and notifies once. */
   const attempt = useRef({ body: '', key: '' })
 
   const isChosen = (contact: Contact) => chosen.some(({ id }) => id === contact.id)
@@ -72,7 +72,7 @@ function problemOf(error: unknown): TextKey {
   return error.status === 404 ? 'share.gone' : 'share.failed'
 }
 
-/** Whoever does not want it is left out. */
+/** Leaves out people who don't accept it. */
 function tellWho(people: Contact[]) {
   if (!people.length)
     return toast({ title: text('share.sent_nobody'), description: text('share.sent_nobody_text') })

@@ -11,11 +11,11 @@ interface SimilarAlertsProps {
   /** Null while there is nothing to ask. */
   posts: Post[] | null
   onClose: () => void
-  /** Posts one's own all the same. */
+  /** Sends one's own post all the same. */
   onGoOn: () => void
 }
 
-/** Is it this? Alerts around that say much the same as one's own. */
+/** Shows recent alerts nearby that resemble one's own. */
 export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsProps) {
   const t = useText()
   return (

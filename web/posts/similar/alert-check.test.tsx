@@ -30,7 +30,7 @@ async function warn(content = words, tag = 'Cảnh báo') {
   return { ...opened, sent, sheet: opened.screen.getByRole('dialog', { name: 'Có phải chuyện này không?' }) }
 }
 
-test('an alert much like another is not posted before one has looked', async () => {
+test('an alert that resembles another is not posted before a look at it', async () => {
   const { sheet, screen, sent } = await warn(` ${words} `)
   await expect.element(sheet.getByText('Hẻm 42 ngập rồi')).toBeVisible()
   expect(asked).toEqual([words])
@@ -39,14 +39,14 @@ test('an alert much like another is not posted before one has looked', async () 
   expect(sent).toEqual([])
 })
 
-test('whoever says no has it posted', async () => {
+test('answering no posts it', async () => {
   const { sheet, screen, sent } = await warn()
   await sheet.getByRole('button', { name: 'Không, đăng tiếp' }).click()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
-test('whoever closes the question goes on writing, and is not asked twice about the same words', async () => {
+test('closing the question returns to the draft, and the same words are not asked about again', async () => {
   const { sheet, screen, submit, sent, words: field } = await warn()
   await sheet.getByRole('button', { name: 'Đóng' }).click()
   await expect.element(sheet).not.toBeInTheDocument()

@@ -4,14 +4,14 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 
-/** Of fewer words nobody can tell what they warn of. */
+/** Fewer words are too few to compare. */
 const fewestWords = 3
-/** Whoever warns is in a hurry. */
+/** Milliseconds; an alert must not wait long. */
 const patience = 4000
 
 /**
- * Before an alert is posted, asks whether somebody around has told of the same. `similar` are such alerts, to be
- * shown until `goOn` or `close`, undefined before there were any; without any, or without an answer, `send` is called at once.
+ * Before an alert is posted, looks for similar ones nearby. `similar` are those found, to be shown until
+ * `goOn` or `close`, undefined before a search; without any, or without a reply, `send` is called at once.
  */
 export function useAlertCheck(draft: PostEntry, send: () => void) {
   const [similar, setSimilar] = useState<Post[] | null>()

@@ -11,13 +11,13 @@ interface MediaSlideProps {
   media: Media
   alt: string
   isShown: boolean
-  /** Nearly shown: loaded without waiting. */
+  /** Next to the one shown: loaded at once. */
   isNear: boolean
-  /** Told when one begins and ends to look closer: dragging moves the picture then. */
+  /** Called when zooming starts and ends: dragging moves the picture meanwhile. */
   onZoom: (isZoomed: boolean) => void
 }
 
-/** One picture of the viewer, as large as the screen has room for, and larger. */
+/** A picture in the viewer, fitted to the screen, with zoom. */
 export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlideProps) {
   const t = useText()
   const { view, screen, closer, farther, handlers } = useZoom(isShown)

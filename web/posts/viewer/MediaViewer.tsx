@@ -10,12 +10,12 @@ import { MediaSlide } from './MediaSlide.tsx'
 
 interface MediaViewerProps {
   post: Post
-  /** Which of its pictures is looked at first; null while none is. */
+  /** The picture shown first; null while closed. */
   index: number | null
   onClose: () => void
 }
 
-/** A post's pictures, one at a time over the whole screen: swiped, moved by arrow keys, looked at closely. */
+/** A post's pictures, one at a time over the whole screen: swiped, moved by arrow keys, zoomed. */
 export default function MediaViewer({ post, index, onClose }: MediaViewerProps) {
   const t = useText()
   const open = index !== null
@@ -60,7 +60,7 @@ function Slides({ post: { media, author }, start }: { post: Post; start: number 
     if (key === 'ArrowLeft') show(shown - 1)
   })
   useEffect(() => {
-    // On its way down, because the dialog keeps arrow keys to itself on their way up.
+    // In the capture phase, because the dialog stops arrow keys from bubbling.
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
   }, [])
@@ -123,7 +123,7 @@ interface TurnProps {
   onPress: () => void
 }
 
-/** For a mouse; fingers swipe. Not `disabled` at the ends, which would drop the focus of the keyboard. */
+/** For a mouse; fingers swipe. Not `disabled` at the ends, which would drop keyboard focus. */
 const Turn = ({ side, label, icon, isEnd, onPress }: TurnProps) => (
   <IconButton
     label={label}

@@ -6,9 +6,9 @@ interface Finger {
   y: number
 }
 
-/** Milliseconds and pixels within which two taps are one gesture. */
+/** Two taps within these milliseconds and pixels are a double tap. */
 const twice = { time: 300, distance: 30 }
-/** A finger that has moved less has tapped. */
+/** A finger that has moved less than these pixels has tapped. */
 const slack = 8
 const step = 1.6
 
@@ -16,8 +16,8 @@ const middleOf = ([a, b]: [Finger, Finger]) => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const distanceOf = ([a, b]: [Finger, Finger]) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Looking closer at a picture: pinched, tapped twice, with the wheel while Ctrl is held, or by `closer` and
- * `farther`; dragged while it is larger than the screen. `screen` goes on what it moves in, `view` is how it stands.
+ * Zooms a picture: by pinch, double tap, Ctrl and the wheel, or `closer` and `farther`; a zoomed picture can
+ * be dragged. `screen` goes on the element it moves in, `view` is its transform.
  */
 export function useZoom(isShown: boolean) {
   const [view, setView] = useState(still)

@@ -16,7 +16,7 @@ const openGallery = (count: number) =>
 
 const nameOf = (number: number, count: number) => `Ảnh ${number} trên ${count}, bài của Minh Trần`
 
-test('each picture opens the viewer at itself; arrow keys lead on, Escape leads back to where one was', async () => {
+test('each picture opens the viewer at itself; arrow keys turn, Escape restores the focus', async () => {
   const screen = await openGallery(3)
   const second = screen.getByRole('button', { name: nameOf(2, 3) })
   await second.click()
@@ -47,14 +47,14 @@ test('the browser’s Back closes it', async () => {
   await expect.element(viewer).not.toBeInTheDocument()
 })
 
-test('one looks closer with the buttons and with two taps', async () => {
+test('the buttons and a double tap zoom', async () => {
   const screen = await openGallery(2)
   await screen.getByRole('button', { name: nameOf(1, 2) }).click()
   const shown = screen.getByRole('dialog').getByRole('img', { name: nameOf(1, 2) })
   const width = () => shown.element().getBoundingClientRect().width
   await expect.element(shown).toBeInTheDocument()
   const whole = width()
-  // On a phone they show only when the keyboard reaches them.
+  // On a phone they show only on keyboard focus.
   const press = (name: string) => (screen.getByRole('button', { name }).element() as HTMLElement).click()
   press('Phóng to')
   await expect.poll(width).toBeGreaterThan(whole * 1.5)

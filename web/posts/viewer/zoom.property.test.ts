@@ -9,7 +9,7 @@ const scale = fc.double({ min: 0.01, max: 50, noNaN: true })
 const view = fc.record({ scale: fc.double({ min: 1, max: mostScale, noNaN: true }), x: pixels, y: pixels })
 const point = fc.record({ x: pixels, y: pixels })
 
-test('however one pinches and drags, a picture covers the screen or stays in its middle', () => {
+test('after any pinches and drags a picture covers the screen or stays in its middle', () => {
   fc.assert(
     fc.property(view, scale, point, size, size, (before, wanted, at, screen, picture) => {
       const after = within(zoomedAt(before, wanted, at), screen, picture)
@@ -25,7 +25,7 @@ test('however one pinches and drags, a picture covers the screen or stays in its
   )
 })
 
-test('what lies under the fingers stays there', () => {
+test('the point under the fingers stays there', () => {
   fc.assert(
     fc.property(view, scale, point, (before, wanted, at) => {
       const after = zoomedAt(before, wanted, at)
@@ -37,7 +37,7 @@ test('what lies under the fingers stays there', () => {
   )
 })
 
-test('two taps go closer, and two more come back', () => {
+test('a double tap zooms in, and another out', () => {
   fc.assert(
     fc.property(point, (at) => {
       const closer = tapped(still, at)
