@@ -12,12 +12,12 @@ import { barId } from './go-to-bar.ts'
 
 interface CommentBarProps {
   post: Post
-  /** Whom one answers, null for the post itself. */
+  /** The comment being answered; null for the post itself. */
   answered: Answered | null
   onAnswered: (answered: Answered | null) => void
 }
 
-/** Where one writes, at the bottom of the screen. What is typed is kept for each post. */
+/** The field for a comment, at the bottom of the screen. Unsent text is stored for each post. */
 export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
   const t = useText()
   const viewer = useViewer()

@@ -20,7 +20,6 @@ interface CommentItemProps {
   small?: boolean
 }
 
-/** One comment or reply. */
 export function CommentItem({ comment, post, wanted, onAnswer, small }: CommentItemProps) {
   const t = useText()
   const viewer = useViewer()

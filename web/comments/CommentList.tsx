@@ -14,14 +14,14 @@ import { useWanted } from './use-wanted.ts'
 
 interface CommentListProps {
   post: Post
-  /** Whom one was led to. */
+  /** The comment that the address names. */
   wanted: number | null
   onAnswer: (answered: Answered) => void
-  /** Asked for the list from its beginning, where it began with the wanted one. */
+  /** Called to show the newest comments, where the list started with the wanted one. */
   onNewest: () => void
 }
 
-/** Two pages can hold one comment, where it moved between them. */
+/** A comment that moved between two pages may be on both. */
 function threadsIn(list: Threads | undefined): Comment[] {
   const all = list?.pages.flatMap(({ results }) => results) ?? []
   return [...new Map(all.map((thread) => [thread.id, thread])).values()]

@@ -14,7 +14,7 @@ interface CommentOptionsProps {
   onEdit: () => void
 }
 
-/** What one can do about a comment; the code of it comes with the first tap. */
+/** A comment's options; their code is loaded with the first tap. */
 export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)

@@ -20,7 +20,7 @@ interface CommentOptionsSheetProps {
   onEdit: () => void
 }
 
-/** Changing or deleting one's own; of others' reporting, blocking, and deleting where one keeps order. */
+/** Edit and delete one's own comment; report, block, and for staff and the post's author delete another's. */
 export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   const { comment, post, open, onClose, onEdit } = props
   const t = useText()

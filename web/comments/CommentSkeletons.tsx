@@ -3,7 +3,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 const widths = ['w-4/5', 'w-3/5', 'w-2/3']
 
-/** Comments to come. */
 export function CommentSkeletons({ count }: { count: number }) {
   const t = useText()
   return (

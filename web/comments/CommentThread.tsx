@@ -9,7 +9,7 @@ import { HiddenComments } from './HiddenComments.tsx'
 import { type Answered, comments } from './comment-outbox.ts'
 import { commentIn } from './links.ts'
 
-/** What was said under a post, and where one says something oneself. */
+/** The comments of a post, and the field for a new one. */
 export function CommentThread({ post }: { post: Post }) {
   const t = useText()
   const { hash } = useLocation()
@@ -17,7 +17,7 @@ export function CommentThread({ post }: { post: Post }) {
   const viewer = useViewer()
   const wanted = commentIn(hash)
   const [answered, setAnswered] = useState<Answered | null>(null)
-  // What was being sent when the page was left is not lost.
+  // Sends what was left unsent when the page was closed.
   useEffect(() => void comments.ready().then(comments.flush), [])
   return (
     <>

@@ -16,7 +16,7 @@ interface ThreadProps {
   onAnswer: (answered: Answered) => void
 }
 
-/** A comment and what was answered, the oldest first. */
+/** A comment and its replies, oldest first. */
 export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)

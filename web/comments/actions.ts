@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { changeComment, commentKeys, learnThreads } from './data.ts'
 import { withAdded, withChanged, withoutComment } from './thread-list.ts'
 
-/** Flips the like at once; while that is on its way further taps do nothing. A refusal takes it back and says so. */
+/** Flips the like at once; further taps meanwhile do nothing. A refusal takes it back, with a message. */
 export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promise<void> {
   if (isChanging(commentKeys.one(postId, id))) return
   const flipped = { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }
@@ -24,11 +24,11 @@ export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promi
   }
 }
 
-/** Puts a comment in its place in every list, as after writing it. */
+/** Adds a comment to every list, as after writing it. */
 export const showComment = (comment: Comment) =>
   learnThreads(comment.postId, (threads) => withAdded(threads, comment))
 
-/** Deletes a comment at once, with a way back. Already gone is as good. */
+/** Deletes a comment at once, with an undo. One already gone counts as deleted. */
 export async function removeComment({ id, postId }: Comment): Promise<void> {
   try {
     await changeComment(postId, {
@@ -57,7 +57,7 @@ async function restore(id: number) {
   }
 }
 
-/** Rejects when the server does not take it. */
+/** Rejects when the server refuses. */
 export async function changeWords({ id }: Comment, content: string) {
   showComment(await call(contract.updateComment, { params: { id }, body: { content } }))
 }

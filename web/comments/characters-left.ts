@@ -1,4 +1,4 @@
 import { commentLimits } from '../../contract/posts/comments.ts'
 
-/** How many more characters a comment takes; negative for too many. Counted as the server does. */
+/** The number of characters left, as the server counts them; negative for too many. */
 export const charactersLeft = (content: string) => commentLimits.content - Array.from(content.trim()).length

@@ -9,7 +9,7 @@ import { lan, said } from './test-comments.tsx'
 
 const sent: { key: string | null; body: unknown }[] = []
 
-/** A server whose answers to the first comments are these, and that takes all others. */
+/** A server with these replies to the first comments, which accepts all others. */
 function take(...replies: (ApiError | typeof unreachable)[]) {
   answer(createComment, ({ body, headers }) => {
     sent.push({ key: headers.get('idempotency-key'), body })
@@ -39,13 +39,13 @@ test('a comment is a record until it has arrived, and none afterwards', async ()
   expect(await recordsKept()).toEqual([])
 })
 
-test('comments go out in the order in which they were written', async () => {
+test('comments are sent in the order in which they were written', async () => {
   take()
   await Promise.all(['một', 'hai', 'ba'].map((content) => sendComment(lan.id, 7, content, null)))
   expect(sent.map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }, { content: 'ba' }])
 })
 
-test('what a tab was sending when it ended is sent again with its key and bytes', async () => {
+test('a comment that an ended tab was sending is sent again with its key and bytes', async () => {
   take()
   const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
   const body = { content: 'Có em đây', parent: 50 }
@@ -61,7 +61,7 @@ test('what a tab was sending when it ended is sent again with its key and bytes'
   expect(await recordsKept()).toEqual([])
 })
 
-/** A comment that could not be sent, out of the records again. */
+/** A comment that could not be sent, read from the records. */
 async function left(fields: object) {
   answer(createComment, () => unreachable)
   await sendComment(lan.id, 7, 'Có em đây', null)
@@ -73,7 +73,7 @@ async function left(fields: object) {
   return { ...entry, refused: null, ...fields }
 }
 
-describe('one that did not get there', () => {
+describe('a comment that could not be sent', () => {
   test.each([
     ['the network', unreachable, { why: 'network' }],
     ['a server in trouble', new ApiError(503, { detail: 'x', code: 'unavailable' }), { why: 'network' }],
@@ -85,7 +85,7 @@ describe('one that did not get there', () => {
     ],
     ['a post that is gone', new ApiError(404, { detail: 'x', code: 'not_found' }), { why: 'gone' }],
     ['a block', new ApiError(409, { detail: 'x', code: 'blocked_thread' }), { why: 'blocked_thread' }],
-  ] as const)('for %s waits for a tap and holds back none after it', async (_name, reply, refused) => {
+  ] as const)('waits for a tap after %s and holds back none after it', async (_name, reply, refused) => {
     take(reply)
     const both = [sendComment(lan.id, 7, 'một', null), sendComment(lan.id, 7, 'hai', null)]
     expect(await Promise.all(both)).toEqual([false, true])
@@ -97,14 +97,14 @@ describe('one that did not get there', () => {
     expect(await recordsKept()).toEqual([])
   })
 
-  test('for want of a network is refused without a try that could be heard', async () => {
+  test('without a network is refused without a request', async () => {
     take(unreachable)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await sendComment(lan.id, 7, 'một', null)).toBe(false)
     expect(comments.entries()).toMatchObject([{ state: 'refused', refused: { why: 'network' } }])
   })
 
-  test('may stand for itself, as another comment', async () => {
+  test('can be sent again as a new comment', async () => {
     take(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
     await sendComment(lan.id, 7, 'một', { id: 60, name: 'Cô Hoa', thread: 60 })
     const [entry] = comments.entries()
@@ -114,7 +114,7 @@ describe('one that did not get there', () => {
   })
 })
 
-test('a device that is to keep nothing keeps no comment either', async () => {
+test('is not stored on a device that is to store nothing', async () => {
   localStorage.setItem('preferences', '{"autoSave":false}')
   take(unreachable)
   await sendComment(lan.id, 7, 'một', null)
@@ -125,7 +125,7 @@ test('a device that is to keep nothing keeps no comment either', async () => {
   expect(comments.entries()).toEqual([])
 })
 
-test('what the version before kept under posts waits there for its tap, and half a comment stays where it was', async () => {
+test('comments of the version before wait for their tap, and half a comment stays in its field', async () => {
   take()
   const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
   const unsent = JSON.stringify([

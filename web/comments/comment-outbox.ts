@@ -11,21 +11,21 @@ import { showComment } from './actions.ts'
 export interface Answered {
   id: number
   name: string
-  /** The first comment of the thread it is in. */
+  /** The first comment of its thread. */
   thread: number
 }
 
-/** Something written under a post that the server has not confirmed. */
+/** A comment that the server has not confirmed. */
 export interface CommentEntry extends Entry {
   kind: 'comment'
   body: { content: string; parent?: number } | null
   post_id: number
   content: string
-  /** Which comment it answers, null for the post itself. */
+  /** The comment it answers; null for the post itself. */
   answers: Answered | null
 }
 
-/** How a comment is sent. One that didn't get there waits for a tap: by then the conversation may have moved on. */
+/** How a comment is sent. A failed one waits for a tap: by then the conversation may have moved on. */
 export const commentKind: Outbox<CommentEntry, Comment> = {
   name: 'comment',
   retries: false,
@@ -64,13 +64,13 @@ export async function sendComment(
   return comments.find(entry.id) === undefined
 }
 
-/** What one has written under a post that is not there yet, in its order. */
+/** The viewer's unsent comments under a post, in order, as a hook. */
 export const useUnsent = (post_id: number): CommentEntry[] =>
   waitingIn(comments.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
 
 const unsentForm = /^comment (\d+) unsent$/
 
-/** Earlier versions kept what could not be sent among the words of forms. */
+/** Earlier versions stored unsent comments among the form drafts. */
 function earlierComments() {
   const user_id = useSession.getState().user?.id
   const kept = formDrafts().filter(([form]) => unsentForm.test(form))

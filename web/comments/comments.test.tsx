@@ -14,7 +14,7 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 
-test('shows threads with their answers, who said what, and what is gone', async () => {
+test('shows threads with their replies, authors, and empty places', async () => {
   threadsAre(
     said('Nhà cô có cái quạt', {
       likes: 3,
@@ -33,7 +33,7 @@ test('shows threads with their answers, who said what, and what is gone', async 
   await expect.element(screen.getByText(/5 phút · đã chỉnh sửa/)).toBeVisible()
 })
 
-test('says when nobody has said anything, and when it can’t be fetched', async () => {
+test('says when there are no comments, and when they can’t be fetched', async () => {
   answer(contract.listComments, () => new ApiError(500))
   const screen = await openThread()
   await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -42,7 +42,7 @@ test('says when nobody has said anything, and when it can’t be fetched', async
   await expect.element(screen.getByText('Hiện chưa có bình luận nào')).toBeVisible()
 })
 
-test('more threads and more answers come when asked for', async () => {
+test('loads more threads and more replies on demand', async () => {
   const thread = said('Đầu tiên', { repliesCount: 4, replies: [reply('a'), reply('b'), reply('c')] })
   answer(contract.listComments, ({ query }) => {
     if (query['parent'])
@@ -63,7 +63,7 @@ test('more threads and more answers come when asked for', async () => {
   await expect.element(screen.getByText('Trang hai')).toBeVisible()
 })
 
-test('what one says appears at once and is sent once', async () => {
+test('shows a new comment at once and sends it once', async () => {
   threadsAre()
   const keys: (string | null)[] = []
   let release = () => {}
@@ -89,7 +89,7 @@ test('what one says appears at once and is sent once', async () => {
   expect(localStorage.getItem('form_drafts')).toBe(null)
 })
 
-test('what could not be sent stays over a reload, and is sent again with the same key', async () => {
+test('keeps an unsent comment over a reload, and sends it again with the same key', async () => {
   threadsAre(said('Có ai không?', { id: 50 }))
   const keys: (string | null)[] = []
   answer(contract.createComment, ({ headers }) => {
@@ -117,7 +117,7 @@ test('what could not be sent stays over a reload, and is sent again with the sam
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('an answer to what is gone can stand for itself', async () => {
+test('can send a reply to a deleted comment as a comment of its own', async () => {
   threadsAre(said('Sắp xóa', { id: 60 }))
   answer(contract.createComment, ({ body }) =>
     body.parent
@@ -132,7 +132,7 @@ test('an answer to what is gone can stand for itself', async () => {
   await expect.element(screen.getByRole('article', { name: 'Bạn' })).toMatchTextContent(/Vẫn muốn nói/)
 })
 
-test('half a comment survives leaving the post; too long a one is not sent', async () => {
+test('keeps half a comment after leaving the post, and does not send one that is too long', async () => {
   threadsAre()
   const before = await openThread()
   await before.getByRole('textbox').fill('Đang viết dở')
@@ -146,7 +146,7 @@ test('half a comment survives leaving the post; too long a one is not sent', asy
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a like shows at once and is taken back when the server refuses', async () => {
+test('shows a like at once and takes it back when the server refuses', async () => {
   threadsAre(said('Hay quá', { likes: 1 }))
   answer(contract.likeComment, () => ({ isLiked: true, likes: 2 }))
   const screen = await openThread()
@@ -160,7 +160,7 @@ test('a like shows at once and is taken back when the server refuses', async () 
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('one’s own can be changed in place', async () => {
+test('edits one’s own in place', async () => {
   threadsAre(said('Nha mình có', { author: lan, id: 70 }))
   answer(contract.updateComment, ({ body, params }) => {
     expect(params['id']).toBe('70')
@@ -177,7 +177,7 @@ test('one’s own can be changed in place', async () => {
   await expect.element(screen.getByText(/đã chỉnh sửa/)).toBeVisible()
 })
 
-test('one’s own is deleted at once, and comes back', async () => {
+test('deletes one’s own at once, with an undo', async () => {
   const own = said('Lỡ lời', { author: lan, id: 80 })
   threadsAre(own)
   answer(contract.deleteComment, () => ({}))
@@ -191,7 +191,7 @@ test('one’s own is deleted at once, and comes back', async () => {
   await expect.element(screen.getByText('Lỡ lời')).toBeVisible()
 })
 
-test('others’ can be reported; deleted only by whoever wrote the post', async () => {
+test('reports others’, and deletes them for the post’s author only', async () => {
   threadsAre(said('Chuyển tiền đây'))
   const screen = await openThread()
   await screen.getByRole('button', { name: 'Tùy chọn cho bình luận của Cô Hoa' }).click()
@@ -207,7 +207,7 @@ test('others’ can be reported; deleted only by whoever wrote the post', async 
   await expect.element(own.getByRole('button', { name: 'Xóa bình luận' })).toBeVisible()
 })
 
-test('whoever was led to an answer finds it before them, and the newer ones a tap away', async () => {
+test('shows the linked reply before the others, and the newer comments a tap away', async () => {
   const thread = said('Chuyện cũ', { id: 90, repliesCount: 4, replies: [reply('a'), reply('b'), reply('c')] })
   const asked: Record<string, string>[] = []
   answer(contract.listComments, ({ query }) => {

@@ -8,7 +8,7 @@ import { type Threads, withReplies } from './thread-list.ts'
 
 const fresh = 30_000
 
-/** Every list of a post's comments: from the newest, or from the one that somebody was led to; and one comment. */
+/** Query keys of a post's comment lists, from the newest or around one comment, and of a single comment. */
 export const commentKeys = {
   all: ['comments'] as const,
   of: (post_id: number) => ['comments', post_id] as const,
@@ -19,7 +19,7 @@ export const commentKeys = {
 const cursorIn = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 
-/** The threads under a post, newest first; `around` begins with the one that holds that comment. */
+/** A post's threads, newest first; with `around`, from the thread that holds that comment. */
 export const useThreads = (post_id: number, around: number | null) =>
   useInfiniteQuery(
     {
@@ -36,7 +36,7 @@ export const useThreads = (post_id: number, around: number | null) =>
     queryClient,
   )
 
-/** What is changed in every list of a post's comments; see `change`. */
+/** A change in every list of a post's comments; see `change`. */
 interface ThreadChange<Reply> {
   comment: number
   show: (threads: Threads) => Threads
@@ -44,7 +44,7 @@ interface ThreadChange<Reply> {
   settle?: (threads: Threads, reply: Reply) => Threads
 }
 
-/** Changes one comment in every list of its post's, and how many the post is said to have. */
+/** Changes one comment in every list of its post, and the post's count. */
 export async function changeComment<Reply>(post_id: number, { comment, ...how }: ThreadChange<Reply>) {
   const keepCount = countsOf(post_id)
   const sent = change({ thing: commentKeys.one(post_id, comment), within: commentKeys.of(post_id), ...how })
@@ -56,14 +56,14 @@ export async function changeComment<Reply>(post_id: number, { comment, ...how }:
   }
 }
 
-/** Takes over what one has learnt of the comments of a post. */
+/** Applies an update that the server has reported to a post's comments. */
 export function learnThreads(post_id: number, show: (threads: Threads) => Threads) {
   const keepCount = countsOf(post_id)
   learn(commentKeys.of(post_id), show)
   keepCount()
 }
 
-/** Has the post say how many comments there are each time that has changed. */
+/** Updates the post's count whenever the list's count changes. */
 function countsOf(post_id: number) {
   const count = () => {
     const lists = queryClient.getQueriesData<Threads>({ queryKey: commentKeys.of(post_id) })
@@ -77,7 +77,7 @@ function countsOf(post_id: number) {
   }
 }
 
-/** Loads the replies of a thread that follow those shown; rejects when it can't. */
+/** Loads a thread's further replies; rejects on failure. */
 export async function loadReplies({ id: parent, postId, replies }: Comment) {
   const page = Math.floor(replies.length / 20) + 1
   const { results, count } = await call(listComments, { params: { id: postId }, query: { parent, page } })

@@ -1,5 +1,5 @@
-/** The id of where one writes a comment. */
+/** The id of the comment field. */
 export const barId = 'write-comment'
 
-/** Puts the cursor where one writes a comment. */
+/** Focuses the comment field. */
 export const goToBar = () => document.getElementById(barId)?.focus()

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const line = () => page.getByRole('button', { name: /bình luận đang ẩn với bạn/ })
 
-test('under one’s own post a quiet line leads to what a block hides, which can be deleted', async () => {
+test('under one’s own post a line leads to comments a block hides, which can be deleted', async () => {
   const requests: string[] = []
   answer(deleteComment, ({ params }) => {
     if (!requests.length) {
@@ -71,7 +71,7 @@ test('and reported', async () => {
   expect(requests).toEqual([{ target_type: 'comment', target_id: 31, reason: 'harassment' }])
 })
 
-test('under others’ posts nothing is asked, and where nothing is hidden there is no line', async () => {
+test('under others’ posts nothing is fetched, and where nothing is hidden there is no line', async () => {
   answer(listHiddenComments, () => {
     throw new Error('That is not the reader’s post')
   })

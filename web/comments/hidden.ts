@@ -16,7 +16,7 @@ export const useHiddenComments = (post_id: number) =>
     { staleTime: 30_000 },
   )
 
-/** Deletes one for good; already gone is as good. Says whether it is done. */
+/** Deletes one for good; one already gone counts as deleted. Resolves to whether it is deleted. */
 export async function removeHidden(post_id: number, id: number): Promise<boolean> {
   try {
     await call(deleteComment, { params: { id } })

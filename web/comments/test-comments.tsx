@@ -10,7 +10,7 @@ import { hoa, lan, postOf } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { CommentThread } from './CommentThread.tsx'
 
-// What is still being asked for would reach the next test's server.
+// A pending request would reach the next test's server.
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   queryClient.clear()
@@ -24,7 +24,7 @@ export const post: Post = postOf({ id: 7, comments_count: 2 })
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 let last = 100
 
-/** What Cô Hoa said five minutes ago. */
+/** A comment by Cô Hoa, five minutes old. */
 export function said(content: string, but: Partial<Comment> = {}): Comment {
   const author = but.author === undefined ? hoa : but.author
   const createdAt = but.createdAt ?? ago(5)
@@ -55,7 +55,7 @@ export const reply = (content: string, but: Partial<Comment> = {}): Comment['rep
 
 export const gone = { author: null, content: '', isDeleted: true } as const
 
-/** Answers with these threads, and tells what was asked. */
+/** Replies with these threads; returns the requests. */
 export function threadsAre(...threads: Comment[]) {
   const asked: Asked['query'][] = []
   answer(listComments, ({ query }) => {

@@ -11,7 +11,7 @@ const oldestFirst = (a: Reply, b: Reply) => a.createdAt.localeCompare(b.createdA
 
 const asReply = (comment: Comment): Reply => ({ ...comment, replies: [] })
 
-/** A thread or reply of a list that has arrived. */
+/** The thread or reply with that id, if it is loaded. */
 export function findComment(threads: Threads | undefined, id: number): Comment | undefined {
   const all = threads?.pages.flatMap(({ results }) => results) ?? []
   return all.flatMap((thread): Comment[] => [thread, ...thread.replies]).find((each) => each.id === id)
@@ -30,7 +30,7 @@ const counted = (threads: Threads, step: number): Threads => ({
   pages: threads.pages.map((page) => ({ ...page, count: Math.max(0, page.count + step) })),
 })
 
-/** The list with one comment's fields changed, wherever it stands. */
+/** The list with one comment's fields changed, wherever it is. */
 export const withChanged = (
   threads: Threads,
   id: number,
@@ -45,7 +45,7 @@ export const withChanged = (
         },
   )
 
-/** The list with a comment in its place, counted where it was not there. */
+/** The list with a comment in its place, counted if it is new. */
 export function withAdded(threads: Threads, comment: Comment): Threads {
   const before = findComment(threads, comment.id)
   const { replies: _replies, ...fields } = comment
@@ -71,7 +71,7 @@ export function withAdded(threads: Threads, comment: Comment): Threads {
 
 const emptied = { author: null, authorId: null, replyTo: null, content: '', isDeleted: true } as const
 
-/** The list without a comment; one with replies beneath it leaves its place. */
+/** The list without a comment; one with replies leaves an empty place. */
 export function withoutComment(threads: Threads, id: number): Threads {
   const comment = findComment(threads, id)
   if (!comment || comment.isDeleted) return threads
@@ -85,7 +85,7 @@ export function withoutComment(threads: Threads, id: number): Threads {
   })
 }
 
-/** The list with further replies in one of its threads; those that are there already are taken anew. */
+/** The list with further replies in a thread; those already there are replaced. */
 export const withReplies = (threads: Threads, thread_id: number, more: Comment[], count: number): Threads =>
   mapThreads(threads, (thread) => {
     if (thread.id !== thread_id) return thread

@@ -3,7 +3,7 @@ import { loadReplies } from './data.ts'
 import { anchorOf } from './links.ts'
 import { findComment, type Threads } from './thread-list.ts'
 
-/** Scrolls to the comment that one was led to, once; further replies of its thread are loaded until it is there. */
+/** Scrolls once to the comment that the address names, loading replies of its thread until it is there. */
 export function useWanted(wanted: number | null, list: Threads | undefined) {
   const shown = useRef<number | null>(null)
   useEffect(() => {

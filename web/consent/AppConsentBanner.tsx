@@ -3,11 +3,11 @@ import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { sendUnsent } from './decide.ts'
 
-/** Asks about cookies inside the app until somebody has decided, here or in another tab. */
+/** Asks about cookies inside the app until there is a decision, here or in another tab. */
 export default function AppConsentBanner() {
   const { decided_at } = useConsent()
   useEffect(() => {
-    // What still can't be told waits for the next start.
+    // A failed request is sent again at the next start.
     sendUnsent().catch(() => {})
   }, [])
   return decided_at === null && <ConsentCard />

@@ -4,8 +4,8 @@ import { ConsentCard } from './ConsentCard.tsx'
 import { sendUnsent } from './decide.ts'
 
 /**
- * Asks about cookies on a public page, which holds it from the start, until somebody has decided, here or in another
- * tab; and again whenever something marked `data-consent-open` is pressed.
+ * Asks about cookies on a public page, whose markup contains it, until there is a decision, here or in
+ * another tab; and again when an element marked `data-consent-open` is pressed.
  */
 export function ConsentBanner() {
   const { decided_at } = useConsent()
@@ -17,7 +17,7 @@ export function ConsentBanner() {
   }, [isDecided])
 
   useEffect(() => {
-    // What still can't be told waits for the next page.
+    // A failed request is sent again on the next page.
     sendUnsent().catch(() => {})
     const onClick = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')

@@ -12,11 +12,11 @@ import { asksNotToBeFollowed, decide, nothingOptional } from './decide.ts'
 const everything: Consent = { functional: true, analytics: true, marketing: true }
 
 interface ConsentCardProps {
-  /** Given where somebody who has decided before looks at it again, and may leave it as it was. */
+  /** Given where a decision is reviewed, and may be left as it was. */
   onClose?: (() => void) | undefined
 }
 
-/** Three answers of the same weight, the third being to choose kind by kind. Nothing is on until it is chosen. */
+/** Three answers of equal weight; the third chooses kind by kind. Nothing optional is on beforehand. */
 export function ConsentCard({ onClose }: ConsentCardProps) {
   const t = useText()
   const id = useId()
@@ -25,7 +25,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
   const firstSwitch = useRef<HTMLInputElement>(null)
   const wasAskedFor = useRef(onClose !== undefined)
 
-  // Whoever asked for it is led to it; who did not is left where they are.
+  // Focused when the person opened it; otherwise the focus stays.
   useEffect(() => {
     if (wasAskedFor.current) heading.current?.focus()
   }, [])
@@ -35,7 +35,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
   }, [isChoosing])
 
   const settle = (choice: Consent) => {
-    // What the server could not be told is told when the next page is loaded.
+    // A failed request is sent again on the next page.
     decide(choice).catch(() => {})
     onClose?.()
   }
@@ -46,7 +46,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
       aria-labelledby={id}
       className={classNames(
         'fixed inset-x-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-h-[calc(100dvh-7rem)] max-w-md flex-col overflow-hidden rounded-sheet border border-line bg-raised shadow-high md:right-auto md:bottom-6 md:left-6 md:mx-0',
-        // The screen's own controls stay in reach: a tab bar, or what one signs in and goes on with, at the bottom too.
+        // Leaves room for the screen's own controls at the bottom: a tab bar, or the buttons of signing in.
         'max-md:[body:has([data-tab-bar])_&]:bottom-[calc(5.75rem+env(safe-area-inset-bottom))]',
         'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:top-[calc(4.5rem+env(safe-area-inset-top))]',
         'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:bottom-auto',
@@ -99,7 +99,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
   )
 }
 
-/** All of one look, three of them in a row on most phones. */
+/** All look alike, three in a row on most phones. */
 const Answer = ({ answer, ...props }: AnswerProps) => (
   <Button
     {...props}
@@ -111,6 +111,6 @@ const Answer = ({ answer, ...props }: AnswerProps) => (
 )
 
 interface AnswerProps extends Pick<ComponentProps<'button'>, 'onClick' | 'children'> {
-  /** Taken by a public page even before it is hydrated; see follow-consent.ts. */
+  /** Handled by a public page even before hydration; see follow-consent.ts. */
   answer?: 'essential' | 'all'
 }

@@ -18,7 +18,10 @@ interface CookieKindsProps {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** The four kinds of cookies, each with its switch. Shown in the browser only: it asks it what its owner wants. */
+/**
+ * The four kinds of cookies, each with its switch. Rendered in the browser only, for its Global Privacy
+ * Control.
+ */
 export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKindsProps) {
   const t = useText()
   const isShy = asksNotToBeFollowed()

@@ -14,7 +14,7 @@ const region = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('r
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const switchOf = (name: string) => page.getByRole('switch', { name, exact: true })
 
-/** What the server is asked in this test. */
+/** The requests of this test. */
 const asked: string[] = []
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('the first time', () => {
-  test('it stands aside: nothing is focused, chosen or decided by Escape, and the page can be used', async () => {
+  test('it takes no focus, Escape decides nothing, and the page can be used', async () => {
     await render(
       <>
         <ConsentBanner />
@@ -46,7 +46,7 @@ describe('the first time', () => {
       .toHaveAttribute('href', '/legal/cookies')
   })
 
-  test('it comes first for whoever goes on by keyboard', async () => {
+  test('it comes first in keyboard order', async () => {
     await render(<ConsentBanner />)
     for (const name of ['Chính sách cookie', 'Chỉ cần thiết', 'Chấp nhận tất cả', 'Tùy chọn']) {
       await userEvent.tab()
@@ -68,7 +68,7 @@ describe('the first time', () => {
   test.each([
     { name: 'Chấp nhận tất cả', choice: { functional: true, analytics: true, marketing: true } },
     { name: 'Chỉ cần thiết', choice: nothing },
-  ])('$name takes one press, and the page says so', async ({ name, choice }) => {
+  ])('$name takes one press, and the page confirms it', async ({ name, choice }) => {
     await render(<ConsentBanner />)
     await press(name)
     await expect.element(region()).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ describe('the first time', () => {
     await expect.poll(() => asked).toEqual(choice.analytics ? ['become a visitor'] : [])
   })
 
-  test('one can choose by kind: nothing is on beforehand but what must be', async () => {
+  test('one can choose by kind: only the necessary is on beforehand', async () => {
     await render(<ConsentBanner />)
     await press('Tùy chọn')
     await expect.element(switchOf('Thiết yếu')).toBeChecked()
@@ -93,7 +93,7 @@ describe('the first time', () => {
     expect(asked).toEqual([])
   })
 
-  test('a browser that asks not to be followed is not, whatever is pressed', async () => {
+  test('a browser with Global Privacy Control is not tracked, whatever is pressed', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     await render(<ConsentBanner />)
     await press('Tùy chọn')
@@ -105,7 +105,7 @@ describe('the first time', () => {
     expect(asked).toEqual([])
   })
 
-  test('it speaks English', async () => {
+  test('it is in English too', async () => {
     await setLanguage('en')
     await render(<ConsentBanner />)
     await press('Options')
@@ -133,7 +133,7 @@ describe('the first time', () => {
 test.each([
   { place: 'public page', Banner: ConsentBanner },
   { place: 'app', Banner: AppConsentBanner },
-])('another tab’s answer closes it in the $place', async ({ Banner }) => {
+])('an answer in another tab closes it in the $place', async ({ Banner }) => {
   await render(<Banner />)
   await expect.element(region()).toBeVisible()
   setConsent(nothing)
@@ -156,7 +156,7 @@ describe('after that', () => {
     await expect.element(region()).toBeVisible()
   }
 
-  test('it can be opened again, as it was decided, and be left so', async () => {
+  test('it can be opened again, as decided, and left so', async () => {
     await open()
     await expect.element(page.getByRole('heading', { name: 'Bạn cho Xóm nhớ những gì?' })).toHaveFocus()
     await expect.element(switchOf('Chức năng')).toBeChecked()
@@ -167,7 +167,7 @@ describe('after that', () => {
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
   })
 
-  test('and decided anew', async () => {
+  test('and decided again', async () => {
     await open()
     await press('Chỉ cần thiết')
     await expect.element(region()).not.toBeInTheDocument()

@@ -21,13 +21,13 @@ beforeEach(() => {
   answer(clearCampaign, () => (asked.push('-campaign'), {}))
 })
 
-test('refusing at first tells nobody', async () => {
+test('a first refusal sends nothing', async () => {
   await decide(nothingOptional)
   await decide({ ...nothingOptional, functional: true })
   expect(asked).toEqual([])
 })
 
-test('agreeing to be counted is told without saying who one is, and so is changing one’s mind', async () => {
+test('agreeing to analytics is sent without a token, and so is withdrawing', async () => {
   localStorage.setItem('access_token', 'lan')
   await decide(counted)
   expect(asked).toEqual(['+visitor', null])
@@ -36,7 +36,7 @@ test('agreeing to be counted is told without saying who one is, and so is changi
   expect(asked.slice(2)).toEqual(['-visitor'])
 })
 
-test('of the address one came by its campaign is told, and nothing where it names none', async () => {
+test('the campaign in the address is sent, and nothing where it names none', async () => {
   arriveBy('https://xom.example/?utm_source=zalo&utm_campaign=t%E1%BA%BFt&x=1')
   await decide(followed)
   expect(asked).toEqual([{ utm_source: 'zalo', utm_campaign: 'tết' }])
@@ -72,20 +72,20 @@ test.each([
   expect(asked).toEqual(['+visitor'])
 })
 
-test('what the server refuses for good is not said again', async () => {
+test('a decision refused for good is not sent again', async () => {
   answer(becomeVisitor, () => new ApiError(403, { detail: 'No', code: 'no_consent' }))
   await decide(counted)
   expect(consent()).not.toHaveProperty('unsent')
 })
 
-test('agreeing that was not heard is followed by a refusal that is: the server may have heard it after all', async () => {
+test('after consent whose reply was lost, a refusal is sent: the server may have the consent', async () => {
   answer(becomeVisitor, () => unreachable)
   await expect(decide(counted)).rejects.toBeInstanceOf(Error)
   await decide(nothingOptional)
   expect(asked).toEqual(['-visitor'])
 })
 
-test('who changes their mind while it is being told has the last word', async () => {
+test('a decision changed while it is being sent is sent last', async () => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   answer(becomeVisitor, async () => {
     asked.push('+visitor')

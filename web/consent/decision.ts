@@ -1,18 +1,18 @@
 import { type Consent, consent, consentKey, type Decision } from '../platform/kept/consent.ts'
 import { localItems } from '../platform/kept/local-items.ts'
 
-/** What the server keeps something for, and so has to hear of. */
+/** The kinds that the server stores something for. */
 export type ServerConsent = 'analytics' | 'marketing'
 
 const told: ServerConsent[] = ['analytics', 'marketing']
 
-/** What the server may not have heard of as it is decided now. */
+/** The kinds whose current decision the server may not have. */
 export function unsent(): ServerConsent[] {
   const marked = consent().unsent ?? []
   return told.filter((kind) => marked.includes(kind))
 }
 
-/** Keeps a decision and marks what the server has yet to hear of; every tab follows. */
+/** Stores a decision and marks what to send to the server; every tab follows. */
 export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
   const before = consent()
   const next = { functional, analytics, marketing }
@@ -23,7 +23,7 @@ export function setConsent({ functional, analytics, marketing }: Consent, now = 
   )
 }
 
-/** The server has heard that `kind` is on or off; which is not enough where it has been changed meanwhile. */
+/** Notes that the server has `kind` as on or off; the mark stays if it was changed meanwhile. */
 export function markSent(kind: ServerConsent, on: boolean): void {
   const marked = unsent()
   if (consent()[kind] === on && marked.includes(kind))
@@ -36,6 +36,6 @@ export function markSent(kind: ServerConsent, on: boolean): void {
 function keep({ functional, analytics, marketing, decided_at }: Decision, marked: ServerConsent[]) {
   const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { unsent: marked }) }
   localItems.setItem(consentKey, JSON.stringify(decision))
-  // Other tabs hear of it by themselves.
+  // Other tabs get this event from the browser.
   dispatchEvent(new StorageEvent('storage', { key: consentKey }))
 }

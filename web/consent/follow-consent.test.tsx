@@ -5,7 +5,7 @@ import { followConsent } from './follow-consent.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 
-test('another tab’s answer hides the question, and clearing it brings it back', () => {
+test('an answer in another tab hides the question, and clearing it shows the question again', () => {
   followConsent(() => {})
   const isHidden = () => 'decided' in document.documentElement.dataset
   setConsent(nothing)
@@ -35,7 +35,7 @@ test('only what the server has yet to hear hydrates a page', () => {
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
-test('so does a link with a mark, for whoever lets it be known', () => {
+test('a campaign link hydrates it too, with consent to marketing', () => {
   const address = location.href
   history.replaceState(null, '', '?utm_source=zalo')
   const hydrate = vi.fn<() => void>()
@@ -50,7 +50,7 @@ test('so does a link with a mark, for whoever lets it be known', () => {
   history.replaceState(null, '', address)
 })
 
-test('a plain answer holds before the page is hydrated, and is told once it is', () => {
+test('a plain answer holds before the page is hydrated, and is sent once it is', () => {
   followConsent(() => {})
   const press = (answer: string) => {
     localStorage.clear()

@@ -1,6 +1,6 @@
 /**
- * What a public page does about cookies before it is hydrated: takes an answer at once, hides the question when another
- * tab has answered it, and calls `hydrate` where the server has yet to hear of a decision, or by which link somebody came who lets it know.
+ * Handles cookies on a public page before hydration: takes an answer at once, hides the question when another
+ * tab has answered it, and calls `hydrate` where the server lacks a decision, or a campaign that it may know.
  */
 export function followConsent(hydrate: () => unknown) {
   const kept = () => {
@@ -19,7 +19,7 @@ export function followConsent(hydrate: () => unknown) {
   if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
 }
 
-/** Keeps one of the two plain answers to the question; `decide` does the rest once the page is hydrated. */
+/** Stores one of the two plain answers; `decide` does the rest once the page is hydrated. */
 function takeAnswer({ target }: Event) {
   const { dataset } = document.documentElement
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]') : null
@@ -36,7 +36,7 @@ function takeAnswer({ target }: Event) {
   try {
     localStorage.setItem('cookie_consent', JSON.stringify(decision))
   } catch {
-    // Without storage the answer holds as long as the page.
+    // Without storage the answer holds while the page lives.
   }
   dataset['decided'] = ''
 }

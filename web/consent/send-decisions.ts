@@ -9,7 +9,7 @@ const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
 type Campaign = Partial<Record<(typeof marks)[number], string>>
 
-/** How the server hears of each kind, on or off. No token goes along: a visitor is nobody in particular. */
+/** Sends each kind, on or off. Without a token: a visitor stays anonymous. */
 const tell: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
@@ -24,8 +24,8 @@ let hasCountedArrival = false
 let telling: Promise<void> | undefined
 
 /**
- * Tells the server all that it has not heard of what is decided, one thing after the other, so that what was
- * decided last is also heard last; and by which link one came, where it may know. Rejects when it can't be reached.
+ * Sends all decisions that the server lacks, one after the other, so that the last one arrives last; and with
+ * consent the campaign. Rejects when the server is unreachable.
  */
 export const sendDecisions = (): Promise<void> =>
   (telling ??= inTurn(tabLocks(), 'cookie_consent', tellAll).finally(() => (telling = undefined)))
@@ -46,14 +46,14 @@ async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: 
     signal: AbortSignal.timeout(timeOut),
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  // What is refused for good would be refused again.
+  // A final refusal would be repeated.
   if (!ok && (status >= 500 || status === 429)) throw new Error(`The server answered ${status}`)
 }
 
-/** The address with which this document was opened; the app has moved on since. */
+/** The address this document was opened with; the app has navigated since. */
 const arrival = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 
-/** What an address says of the link that one followed; null where it says nothing. */
+/** The campaign in an address, or null. */
 export function campaignOf(address: string): Campaign | null {
   const { searchParams } = new URL(address)
   const found = marks.flatMap((mark) => {

@@ -10,7 +10,10 @@ import { dueWords, isLate } from './moments.ts'
 import { FavourActions } from './panel/FavourActions.tsx'
 import { nameOf, wayOf } from './panel/offer-words.ts'
 
-/** A favour of one's own in a line or two. It leads to the post; where that is gone, its moves stand here. */
+/**
+ * One of the viewer's favours in a line or two. It leads to the post; once that is gone, it has the moves
+ * itself.
+ */
 export function OwnFavourRow({ offer }: { offer: Offer }) {
   const t = useText()
   const { id, kind, side, status, post_id, due_date } = offer
@@ -54,7 +57,7 @@ export function OwnFavourRow({ offer }: { offer: Offer }) {
   )
 }
 
-/** How it stands, and whether it waits for the reader. */
+/** Its state, and whether it waits for the viewer. */
 function stateOf({ status, side, to_rate }: Offer): { hue: Hue; label: TextKey } {
   switch (status) {
     case 'offered':

@@ -2,7 +2,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
-/** The shape of one's own favours while they are on their way. */
 export function OwnFavourSkeletons() {
   const t = useText()
   return (

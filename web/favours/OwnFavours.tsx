@@ -13,7 +13,7 @@ import { type OwnState, useOwnOffers } from './data.ts'
 
 const states: OwnState[] = ['open', 'ended']
 
-/** One's own favours on either side: those that go on, and those that have ended. */
+/** The viewer's favours on either side, open or ended. */
 export default function OwnFavours() {
   const t = useText()
   const [state, setState] = useState<OwnState>('open')

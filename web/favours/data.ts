@@ -10,7 +10,7 @@ import { userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'
 
-/** Every query of this room begins with `all`. */
+/** The prefix of all query keys of this room is `all`. */
 const favourKeys = {
   all: ['favours'] as const,
   onPost: (post: number) => ['favours', 'post', post] as const,
@@ -20,7 +20,7 @@ const favourKeys = {
 
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
 
-/** What others have offered on one's own post; on another's post one's own offer. */
+/** The offers on the viewer's own post; on another's post the viewer's own. */
 export const useOffersOnPost = (post: number) =>
   usePages(
     favourKeys.onPost(post),
@@ -28,7 +28,7 @@ export const useOffersOnPost = (post: number) =>
     { staleTime: 0 },
   )
 
-/** One's own favours on either side. */
+/** The viewer's favours on either side. */
 export const useOwnOffers = (viewer: number, state: OwnState) =>
   usePages(
     favourKeys.own(viewer, state),
@@ -46,13 +46,13 @@ const withOffer =
     })),
   })
 
-/** Has a post say how one's own offer on it stands. */
+/** Updates the state of the viewer's own offer on its post. */
 const tellPost = (offer: Offer) =>
   offer.side === 'offerer' &&
   offer.post_id !== null &&
   changePost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
 
-/** Makes of an offer what the server says it has become; until then it is shown as `meanwhile`, or as it was. */
+/** Changes an offer to the server's reply; until then `meanwhile` is shown, or the offer as it was. */
 export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: () => Promise<Offer>) {
   const sent = change({
     thing: ['favours', 'one', offer.id],
@@ -72,7 +72,7 @@ export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: (
   }
 }
 
-/** Puts the first offer of one's own beneath a post. */
+/** Adds the viewer's first offer under a post. */
 export function addOffer(offer: Offer, post: number) {
   const key = favourKeys.onPost(post)
   const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
@@ -81,12 +81,12 @@ export function addOffer(offer: Offer, post: number) {
   changePost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
 
-/** Asks anew for all that a favour shows in. Lists of posts wait until they are looked at. */
+/** Refetches everything that shows a favour. Lists of posts are refetched when they are shown. */
 export function refreshFavour(post: number | null) {
   void queryClient.invalidateQueries({ queryKey: favourKeys.all })
   if (post !== null) void queryClient.invalidateQueries({ queryKey: postKeys.one(post) })
   void queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' })
 }
 
-/** Asks anew for what stands on people's pages once a favour is done. */
+/** Refetches people's profiles after a favour is completed. */
 export const refreshPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })

@@ -7,13 +7,13 @@ const now = local(21)
 
 beforeEach(() => setLanguage('vi'))
 
-test('says when something was as one says it', () => {
+test('names a past moment as people say it', () => {
   expect(pastMoment(local(21, 9).toISOString(), now)).toBe('hôm nay, 09:20')
   expect(pastMoment(local(20, 23).toISOString(), now)).toBe('hôm qua, 23:20')
   expect(pastMoment(local(3, 7).toISOString(), now)).toBe('3/11, 07:20')
 })
 
-test('says when what is lent is due, and by how much it is late', async () => {
+test('says when a loan is due, and how late it is', async () => {
   const due = (day: number) => dueWords(local(day, 23).toISOString(), now)
   expect(due(24)).toBe('Hẹn trả Thứ Ba, 24/11')
   expect(due(22)).toBe('Hẹn trả ngày mai')
@@ -23,7 +23,7 @@ test('says when what is lent is due, and by how much it is late', async () => {
   expect(due(20)).toBe('1 day overdue')
 })
 
-test('all of the day counts as in time', () => {
+test('the whole day counts as in time', () => {
   expect(isLate(local(21, 1).toISOString(), now)).toBe(false)
   expect(isLate(local(20, 23).toISOString(), now)).toBe(true)
 })

@@ -8,7 +8,7 @@ const daysAhead = (day: Date, now: Date) => Math.round((startOfDay(day) - startO
 const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(moment)
 
-/** When something was (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
+/** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
 export function pastMoment(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const hour = inWords(then, { hour: '2-digit', minute: '2-digit' })
@@ -28,7 +28,7 @@ const weekdayAndDate = (day: Date) =>
     date: inWords(day, { day: 'numeric', month: 'numeric' }),
   })
 
-/** When what is lent is due: "Hẹn trả hôm nay", "Hẹn trả Thứ Hai, 24/11"; once it is late, by how much. */
+/** When a loan is due: "Hẹn trả hôm nay", "Hẹn trả Thứ Hai, 24/11"; once it is late, by how much. */
 export function dueWords(due: string, now = new Date()): string {
   const day = new Date(due)
   const ahead = daysAhead(day, now)
@@ -38,7 +38,7 @@ export function dueWords(due: string, now = new Date()): string {
   return text('favours.due', { day: weekdayAndDate(day) })
 }
 
-/** The day before something is due, when a reminder comes; null once that is no longer ahead. */
+/** The day before the due date, when a reminder is sent; null once it has passed. */
 export const reminderDay = (due: string, now = new Date()) =>
   daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
 

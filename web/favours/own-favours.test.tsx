@@ -16,7 +16,7 @@ beforeEach(async () => {
   answer(listPosts, () => postPage([]))
 })
 
-test('one’s own favours stand on one’s page, each with what it waits for', async () => {
+test('one’s own favours are on one’s page, each with what it waits for', async () => {
   answer(listOwnOffers, ({ query }) => {
     expect(query).toEqual({ page: '1', state: 'open' })
     return pageOf([
@@ -38,7 +38,7 @@ test('one’s own favours stand on one’s page, each with what it waits for', a
   await expect.element(rows.nth(2)).toMatchTextContent(/Một việc giúp nhau.*Chờ bạn đánh giá/)
 })
 
-test('those that have ended are asked for apart', async () => {
+test('ended ones are fetched separately', async () => {
   answer(listOwnOffers, ({ query }) =>
     query['state'] === 'ended' ? pageOf([offerOf({ status: 'declined', moves: [] })]) : pageOf([]),
   )
@@ -51,7 +51,7 @@ test('those that have ended are asked for apart', async () => {
   await expect.element(screen.getByText('Đã từ chối')).toBeVisible()
 })
 
-test('a list that fails is asked for again, page after page', async () => {
+test('a list that fails can be fetched again, page after page', async () => {
   answer(listOwnOffers, () => new ApiError(503))
   const { screen } = await openAt('/profile?tab=mine')
   const problem = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các việc của bạn.' })
@@ -66,7 +66,7 @@ test('a list that fails is asked for again, page after page', async () => {
   await expect.element(screen.getByText('Tưới cây')).toBeVisible()
 })
 
-test('where the post is gone, the moves stand in the list', async () => {
+test('once the post is gone, the moves are in the list', async () => {
   const offer = offerOf({ side: 'offerer', post_id: null, moves: ['withdraw'] })
   answer(listOwnOffers, () => pageOf([offer]))
   const { screen } = await openAt('/profile?tab=mine')
@@ -80,7 +80,7 @@ test('where the post is gone, the moves stand in the list', async () => {
   await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
 })
 
-test('with somebody who is not to be seen, what was agreed can be ended in the list, without name or title', async () => {
+test('an agreed favour with a hidden person can be ended in the list, without name or title', async () => {
   const hidden = { other: null, title: '', message: '', post_id: null } as const
   const offer = laterOffers.handedOver({
     side: 'offerer',

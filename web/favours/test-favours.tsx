@@ -13,7 +13,7 @@ import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { profileOf } from '../users/test-people.tsx'
 import { PostFavours } from './panel/PostFavours.tsx'
 
-// What is still being asked for would reach the next test's server.
+// A pending request would reach the next test's server.
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
@@ -27,10 +27,10 @@ export const tuan = { ...lan, id: 4, username: 'tuan', display_name: 'Tuấn Lê
 
 type Step = Offer['steps'][number]
 
-/** A step in a favour's life, so many hours ago. */
+/** A step of a favour, `ago` hours ago. */
 export const step = (move: Step['move'], by: Step['by'], ago = 2): Step => ({ move, by, at: hours(-ago) })
 
-/** Minh's offer to lend Lan a fan for three days, as Lan sees it: it waits for her. */
+/** Minh's offer to lend Lan a fan for three days, waiting for her answer, as Lan sees it. */
 export const offerOf = (but: Partial<Offer> = {}): Offer => ({
   id: 31,
   status: 'offered',
@@ -52,7 +52,7 @@ export const offerOf = (but: Partial<Offer> = {}): Offer => ({
   ...but,
 })
 
-/** The same favour at a later point of its life. */
+/** The same favour at later stages. */
 export const laterOffers = {
   accepted: (but: Partial<Offer> = {}) =>
     offerOf({
@@ -83,7 +83,7 @@ export const laterOffers = {
     }),
 }
 
-/** Lan's request for a fan, or with Minh as its author what Lan reads of his. */
+/** Lan's request for a fan; with Minh as its author, as Lan sees his. */
 export const requestOf = (but: Partial<Post> = {}): Post =>
   postOf({ id: 7, category: 'request', author: lan, due_date: inDays(3), ...but })
 
@@ -96,7 +96,7 @@ export const pageOf = <R,>(results: R[], next: string | null = null) => ({
   results,
 })
 
-/** Lan is signed in, failures are told at once, and whoever is asked about has a page. */
+/** Signs Lan in, without retries, and with a page for everybody. */
 export function signInAsLan() {
   actAs(person())
   queryClient.clear()
@@ -110,7 +110,7 @@ export function signInAsLan() {
   )
 }
 
-/** The favours beneath a post, as the post's own screen has them. */
+/** The favours beneath a post, as on the post's screen. */
 export async function openPost(post: Post, hash = '') {
   answer(getPost, () => post)
   const router = createMemoryRouter(

@@ -17,7 +17,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** Everything one was told, as far back as it is kept, or only what waits to be read. */
+/** All notifications as far back as they are stored, or the unread ones. */
 export default function AllNotificationsScreen() {
   const t = useText()
   const [shown, setShown] = useState<'all' | 'unread'>('all')

@@ -4,7 +4,9 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { badgeOf, useUnread } from './unread.ts'
 
-/** The way to one's notifications, with how many wait. A wide screen has it in the rail instead. */
+/**
+ * The link to the notifications, with the number of unread ones. A wide screen has it in the rail instead.
+ */
 export function Bell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0
@@ -16,7 +18,7 @@ export function Bell() {
   )
 }
 
-/** The bell's name says the number as well. */
+/** The bell's name, with the number. */
 export const nameOf = (t: ReturnType<typeof useText>, count: number) =>
   count ? t('frame.unread', { count: count > 99 ? '99+' : count }) : t('frame.notifications')
 

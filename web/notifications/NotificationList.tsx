@@ -2,7 +2,6 @@ import type { Notification } from '../../contract/notifications.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
-/** A card of notifications, one beneath the other. */
 export const NotificationList = ({ label, items }: { label: string; items: Notification[] }) => (
   <CardList label={label} items={items} keyOf={({ id }) => id}>
     {(notification) => <NotificationRow notification={notification} />}

@@ -13,12 +13,12 @@ type List = ReturnType<typeof useNotifications>
 interface NotificationPagesProps {
   list: List
   unread?: boolean
-  /** The way to the next page, and what is said after the last one; without it this is the first page alone. */
+  /** The text after the last page; without it only the first page is shown. */
   end?: string
   children: (items: List['items']) => ReactNode
 }
 
-/** What one was told, with a line above it where it could not be brought up to date. */
+/** A list of notifications, with a note above it where it could not be refreshed. */
 export function NotificationPages({ list, unread = false, end, children }: NotificationPagesProps) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { markRead, placeOf } from './reading.ts'
 
 const RowSheet = lazy(() => import('./RowSheet.tsx'))
 
-/** One thing that one was told: who, what, when; it leads to the very thing and is read with that. */
+/** A notification: person, text and time. It links to its subject, and opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)
@@ -54,7 +54,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The names in the message stand out: that which it begins with, and a second. */
+/** The names in the message stand out: the one at its start, and a second. */
 function Message({ notification: { message, data } }: { notification: Notification }) {
   const { name, second } = data
   if (name === null || !message.startsWith(name)) return message

@@ -2,7 +2,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
-/** Notifications to come. */
 export function NotificationSkeletons() {
   const t = useText()
   return (

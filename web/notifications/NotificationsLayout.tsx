@@ -13,7 +13,9 @@ interface NotificationsLayoutProps {
   children: ReactNode
 }
 
-/** The list, with the way to what one wants to be told: in the bar of a phone, beside the list on a desktop. */
+/**
+ * The list, with a link to the notification settings: in the bar of a phone, beside the list on a desktop.
+ */
 export function NotificationsLayout({ title, back, children }: NotificationsLayoutProps) {
   const t = useText()
   const preferences = (

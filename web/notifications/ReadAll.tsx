@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { markAllRead } from './reading.ts'
 import { useUnread } from './unread.ts'
 
-/** Marks everything as read; there as long as something is not. */
+/** Marks all as read; shown while something is unread. */
 export function ReadAll() {
   const t = useText()
   if (!useUnread()?.unread_count) return null

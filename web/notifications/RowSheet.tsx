@@ -12,7 +12,7 @@ interface RowSheetProps {
   onClose: () => void
 }
 
-/** What one can do with a notification beside opening it. */
+/** A notification's options besides opening it. */
 export default function RowSheet({ notification, open, onClose }: RowSheetProps) {
   const t = useText()
   const does = (act: () => unknown) => () => {

@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { listsKey } from './keys.ts'
 import { markRead, placeOf } from './reading.ts'
 
-/** Shows the newest of what has come after `since` (ISO 8601) for a moment; whoever looks at the list sees it there. */
+/** Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself. */
 export async function announce(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
   void queryClient.invalidateQueries({ queryKey: listsKey })

@@ -8,13 +8,13 @@ import { listsKey } from './keys.ts'
 
 const fresh = 30_000
 
-/** Of a page's address, what the next page is asked for by. */
+/** The cursor in a page's address. */
 const cursorIn = (next: string | null) =>
   next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
 
 /**
- * What one was told, newest change first; `isStale` where the last of it could not be fetched, which is tried again
- * by itself. What two pages hold is there once.
+ * The viewer's notifications, latest change first; `isStale` after a failed refresh, which is retried by
+ * itself. A notification on two pages appears once.
  */
 export function useNotifications(unread = false) {
   const { id } = useViewer()
@@ -39,7 +39,7 @@ export function useNotifications(unread = false) {
   return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
 }
 
-/** Whether one wants notifications in the app; undefined while that isn't known. */
+/** Whether the viewer wants notifications in the app; undefined until that is known. */
 export function useWanted() {
   const { id } = useViewer()
   const { data } = useQuery(

@@ -37,9 +37,9 @@ const icons: Record<IconName, LucideIcon> = {
   yes: CircleCheck,
 }
 
-/** The icon of a kind and its hue, as its room declares them. */
+/** The icon and hue of a kind, as its room declares them. */
 export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
-  // A server of tomorrow may tell of what this page has never heard of.
+  // A newer server may send kinds that this page does not know.
   return look ? { icon: icons[look.icon], hue: look.hue } : { icon: MessageCircle, hue: 'plain' }
 }

@@ -5,5 +5,5 @@ import type { listNotifications } from '../../contract/notifications.ts'
 type NotificationPage = Type.Static<(typeof listNotifications)['reply']>
 export type NotificationPages = InfiniteData<NotificationPage, string | null>
 
-/** Every query of the lists begins with this. */
+/** The prefix of all list queries. */
 export const listsKey = ['notifications', 'list']

@@ -64,7 +64,7 @@ test('a wide screen has the bell in the rail, and only there', async () => {
   expect(bell(screen).elements()).toEqual([])
 })
 
-test('the count is asked for every minute, and not while nobody looks', async () => {
+test('the count is fetched every minute, and not while the page is hidden', async () => {
   const count = vi.fn(() => ({ unread_count: 1, newest: null }))
   answer(countUnread, count)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -85,7 +85,7 @@ test('the count is asked for every minute, and not while nobody looks', async ()
   queryClient.unmount()
 })
 
-test('what comes while the app is open is shown at the top, and a tap opens it', async () => {
+test('a notification that arrives while the app is open is shown at the top, and a tap opens it', async () => {
   answerWith([notification({ updated_at: at(-60) })])
   const read = vi.fn(() => notification({ read: true }))
   answer(readNotification, read)
@@ -108,7 +108,7 @@ test('what comes while the app is open is shown at the top, and a tap opens it',
   await expect.poll(() => read.mock.calls.length).toBe(1)
 })
 
-test('the same is not shown twice, nor what has been read, nor over the list itself', async () => {
+test('the same is not shown twice, nor a read one, nor over the list itself', async () => {
   answerWith([notification({ updated_at: at(-5) })])
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
@@ -124,7 +124,7 @@ test('the same is not shown twice, nor what has been read, nor over the list its
   await expect.element(list.getByText('at /notifications')).toBeVisible()
 })
 
-test('a count that cannot be had leaves the last one, and nobody is bothered', async () => {
+test('a failed count leaves the last one, without a message', async () => {
   answer(countUnread, () => ({ unread_count: 2, newest: null }))
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')

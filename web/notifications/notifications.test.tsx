@@ -44,7 +44,7 @@ const open = (path = '/notifications') =>
     </MemoryRouter>,
   )
 
-test('what is new stands before what is older; what is unread says so in words', async () => {
+test('newer ones come first; unread ones say so in words', async () => {
   answerWith([notification(), readOne({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
   const screen = await open()
   const fresh = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
@@ -55,7 +55,7 @@ test('what is new stands before what is older; what is unread says so in words',
   await expect.element(screen.getByRole('link', { name: 'Xem tất cả thông báo' })).not.toBeInTheDocument()
 })
 
-test('opening one marks it as read and leads to the very thing', async () => {
+test('opening one marks it as read and leads to its subject', async () => {
   answerWith([notification({ action_url: '/posts/12#comment-3' })])
   const read = vi.fn()
   answer(readNotification, ({ params }) => {
@@ -69,7 +69,7 @@ test('opening one marks it as read and leads to the very thing', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', ''])(
-  'an address that is no place of the app leads nowhere else: %s',
+  'an address outside the app leads nowhere else: %s',
   async (action_url) => {
     answerWith([notification({ action_url })])
     const screen = await open()
@@ -79,7 +79,7 @@ test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', ''
   },
 )
 
-test('all are marked at once, and unread again where the server is not told', async () => {
+test('all are marked at once, and unread again when the request fails', async () => {
   answerWith([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
   const answered = Promise.withResolvers<void>()
   answer(readAllNotifications, async () => {
@@ -121,7 +121,7 @@ test('one is marked or deleted from its menu, and deleting can be undone', async
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('a deletion that nobody takes back reaches the server; one that fails comes back', async () => {
+test('a deletion that is not undone reaches the server; a failed one is rolled back', async () => {
   answerWith([notification()])
   answer(getNotificationPreferences, () => usual)
   const answers = [new ApiError(500), {}]
@@ -135,7 +135,7 @@ test('a deletion that nobody takes back reaches the server; one that fails comes
     await screen.getByRole('button', { name: /^Tùy chọn/ }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Xóa thông báo này' }).click()
     await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).not.toBeInTheDocument()
-    // Whoever puts the page away does not come back to undo it.
+    // Hiding the page ends the time to undo.
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     hidden.mockRestore()
@@ -148,7 +148,7 @@ test('a deletion that nobody takes back reaches the server; one that fails comes
   await expect.poll(() => answers).toEqual([])
 })
 
-test('where nothing can be loaded it says so and tries again; what is known stays', async () => {
+test('a failed list says so and tries again; loaded notifications stay', async () => {
   answer(listNotifications, () => unreachable)
   const screen = await open()
   await expect.element(screen.getByText('Chưa tải được thông báo', { exact: true })).toBeVisible()
@@ -179,7 +179,7 @@ test('an empty list says why: nothing yet, or turned off', async () => {
     .toHaveAttribute('href', '/notifications/preferences')
 })
 
-test('ten are shown, and the rest on a page of their own, by and by or the unread alone', async () => {
+test('ten are shown, and the rest on a page of their own, all or only the unread', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     notification({
       id: n + 1,
@@ -214,7 +214,7 @@ test('ten are shown, and the rest on a page of their own, by and by or the unrea
   ])
 })
 
-test('in the other language it is asked for anew', async () => {
+test('another language refetches the list', async () => {
   answer(listNotifications, ({ headers }) =>
     listed([
       notification(headers.get('accept-language') === 'en' ? { message: 'Minh Trần liked your post' } : {}),

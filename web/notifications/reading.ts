@@ -13,11 +13,11 @@ import { unreadKey } from './unread.ts'
 
 type Unread = Type.Static<(typeof countUnread)['reply']>
 
-/** Where a notification leads; whatever is no place of the app leads to the list. */
+/** Where a notification leads; an address outside the app leads to the list. */
 export const placeOf = ({ action_url }: Pick<Notification, 'action_url'>) =>
   ownPath(action_url) ?? '/notifications'
 
-/** A list of notifications with each as `each` makes it; null leaves one out. */
+/** A list with each notification mapped by `each`; null removes it. */
 export const mapped =
   (each: (notification: Notification) => Notification | null) =>
   (list: NotificationPages): NotificationPages => ({
@@ -28,7 +28,7 @@ export const mapped =
     })),
   })
 
-/** Shows another number of what is unread until it is asked for anew. */
+/** Shows another unread count until it is fetched again. */
 export const countDown = (count: (unread: number) => number) =>
   queryClient.setQueriesData<Unread>(
     { queryKey: unreadKey },
@@ -40,7 +40,7 @@ export const askAnew = () => {
   void queryClient.invalidateQueries({ queryKey: unreadKey })
 }
 
-/** Marks one as read, at once. Where the server isn't told it is unread again, which needs no words. */
+/** Marks one as read, at once. A failure makes it unread again, without a message. */
 export async function markRead({ id, read }: Notification) {
   if (read) return
   const read_at = new Date().toISOString()
@@ -58,7 +58,7 @@ export async function markRead({ id, read }: Notification) {
   }
 }
 
-/** Marks all as read, at once; says so where that fails. */
+/** Marks all as read, at once, with a message on failure. */
 export async function markAllRead() {
   const read_at = new Date().toISOString()
   countDown(() => 0)

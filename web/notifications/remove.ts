@@ -9,17 +9,17 @@ import { toast } from '../ui/feedback/toast.ts'
 import { listsKey } from './keys.ts'
 import { askAnew, countDown, mapped } from './reading.ts'
 
-/** As long as the toast with the way back. */
+/** Milliseconds, as long as the toast with the undo button. */
 const time_to_undo = 5000
 
-/** What ends the time in which removals can be undone: true for good, false to take them back. */
+/** Called to end the time to undo: with true for good, with false to roll back. */
 const undecided = new Set<(isForGood: boolean) => void>()
 
 whenSignedOut(() => {
   for (const decide of undecided) decide(false)
 })
 
-/** Resolves once nobody can take it back any more; rejects where they do. */
+/** Resolves once a removal can't be undone any more; rejects when it is undone. */
 function untilDecided(ask: (undo: () => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const decide = (isForGood: boolean) => {
@@ -35,13 +35,13 @@ function untilDecided(ask: (undo: () => void) => void): Promise<void> {
   })
 }
 
-/** Takes one out of sight at once. The server is told when the way back has gone, or when one leaves the page. */
+/** Removes one from the list at once. The request is sent once the undo has gone, or the page is left. */
 export async function remove({ id, read }: Notification) {
   const count = (by: number) => !read && countDown((unread) => unread + by)
   const undoable = untilDecided((onPress) =>
     toast({ title: text('notifications.removed'), action: { label: text('notifications.undo'), onPress } }),
   )
-  // It may be taken back while an earlier change of it is still on its way.
+  // It may be undone while an earlier change of it is still being sent.
   undoable.catch(() => {})
   count(-1)
   let isDecided = false
@@ -63,12 +63,12 @@ export async function remove({ id, read }: Notification) {
   askAnew()
 }
 
-/** Gone already is as good as removed. */
+/** A notification already gone counts as removed. */
 function unlessFinal(error: unknown) {
   if (!isFinal(error)) throw error
 }
 
-/** Nobody comes back to a page that is put away to change their mind. */
+/** Nobody returns to a hidden page to undo. */
 function finish() {
   if (document.visibilityState !== 'hidden') return
   for (const decide of undecided) decide(true)

@@ -3,7 +3,7 @@ import { listNotifications, type Notification } from '../../contract/notificatio
 import { countUnread } from '../../contract/unread.ts'
 import { answer } from '../platform/api/fake-network.ts'
 
-/** Something Lan was told, lately and unread unless told otherwise. */
+/** A recent unread notification of Lan's. */
 export const notification = (fields: Partial<Notification> = {}): Notification => {
   const { id = 1, created_at = new Date(Date.now() - 5 * 60_000).toISOString() } = fields
   return {
@@ -23,7 +23,7 @@ export const notification = (fields: Partial<Notification> = {}): Notification =
   }
 }
 
-/** The same, read yesterday before last. */
+/** The same, read fifty hours ago. */
 export const readOne = (fields: Partial<Notification> = {}): Notification => {
   const before = new Date(Date.now() - 50 * 60 * 60_000).toISOString()
   return notification({ id: 2, read: true, read_at: before, created_at: before, ...fields })
@@ -40,7 +40,7 @@ export const listed = (results: Notification[], more: Partial<Page> = {}): Page 
   ...more,
 })
 
-/** Answers with a list and its count. */
+/** Replies with a list and its count. */
 export function answerWith(results: Notification[]) {
   const unread = results.filter(({ read }) => !read)
   answer(listNotifications, () => listed(results))

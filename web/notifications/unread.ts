@@ -6,10 +6,13 @@ import { useSession } from '../platform/session/session.ts'
 
 const every = 60_000
 
-/** Every query of how much waits to be read begins with this. */
+/** The prefix of all queries of unread counts. */
 export const unreadKey = ['notifications', 'unread']
 
-/** How much waits to be read. Where it is to `poll`, it asks every minute while the app is looked at, and on coming back. */
+/**
+ * The number of unread notifications. With `poll` it is fetched every minute while the app is visible, and
+ * when it becomes visible.
+ */
 export function useUnread(poll = false) {
   const id = useSession(({ user }) => user?.id)
   const { data } = useQuery(
@@ -27,5 +30,5 @@ export function useUnread(poll = false) {
   return data
 }
 
-/** A number as it is written on the bell. */
+/** The number as written on the bell. */
 export const badgeOf = (count: number) => (count > 9 ? '9+' : String(count))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUnread } from './unread.ts'
 
-/** Watches for what comes while the app is open, and has it announced. What was there before is no news. */
+/** Shows notifications that arrive while the app is open; earlier ones are not announced. */
 export function useNews() {
   const unread = useUnread(true)
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useNews() {
     if (before === undefined) known.current = newest ?? ''
     if (before === undefined || newest === null || newest <= (before ?? '')) return
     known.current = newest
-    // Where its code does not arrive, the bell still says that something came.
+    // If its code fails to load, the bell still shows the number.
     void import('./announce.ts').then(({ announce }) => announce(before ?? '', navigate)).catch(() => {})
   }, [unread, navigate])
 }

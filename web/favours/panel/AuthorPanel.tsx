@@ -8,7 +8,7 @@ import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { OverNote } from './OverNote.tsx'
 import { useMeantOffer } from './use-meant-offer.ts'
 
-/** What the author of a post sees: everybody who answered it, and whether it is still open. */
+/** A post's favours for its author: all offers, and whether the post is still open. */
 export function AuthorPanel({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { refreshFavour } from '../data.ts'
 
-/** The author's word that nobody else is needed, or that somebody is after all. */
+/** Lets the author close the post to further offers, or reopen it. */
 export function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { isShownAtOnce, makeMove } from './moves.ts'
 import { nameOf } from './offer-words.ts'
 import { RateSheet } from './RateSheet.tsx'
 
-/** What the reader can do with an offer now: the moves that the server allows, and rating what is done. */
+/** What the viewer can do with an offer: the moves that the server allows, and a rating at the end. */
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
   const t = useText()
   const [asked, setAsked] = useState<Action | null>(null)
@@ -20,7 +20,7 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
   const onward = actions.filter(({ move }) => leadsOn(move))
   const others = actions.filter(({ move }) => !leadsOn(move))
   const name = nameOf(offer)
-  // An answer is given between two equals; later one thing is to be done, and the rest are ways out.
+  // Accept and decline are equals; later one move leads on, and the rest are ways out.
   const isAnswer = offer.status === 'offered' && onward.length > 0
 
   const press = async (action: Action) => {

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { wayOfPost } from './offer-words.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 
-/** Who helps already, for those who look on. */
+/** The helper, for those who are not involved. */
 export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
   const t = useText()
   const way = wayOfPost(post)

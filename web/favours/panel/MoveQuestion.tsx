@@ -8,16 +8,16 @@ import { nameOf } from './offer-words.ts'
 
 interface MoveQuestionProps {
   offer: Offer
-  /** What is about to be done; null while nothing is. */
+  /** The pending move; null while closed. */
   action: Action | null
   onClose: () => void
   onMoved: () => void
 }
 
-/** The question before a move that can't be undone, or that weighs on the other side. */
+/** Confirms a move that can't be undone, or that weighs on the other side. */
 export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionProps) {
   const t = useText()
-  // What was asked stands there until the sheet is gone.
+  // The question stays until the sheet has closed.
   const [last, setLast] = useState(action)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

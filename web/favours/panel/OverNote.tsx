@@ -4,7 +4,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 
-/** Says that nobody else is needed. */
 export function OverNote({ post }: { post: Post }) {
   const t = useText()
   const viewer = useViewer()

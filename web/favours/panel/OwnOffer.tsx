@@ -7,7 +7,7 @@ import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { useMeantOffer } from './use-meant-offer.ts'
 
-/** What one has offered on another's post, and what became of it. */
+/** The viewer's offer on another's post, and its state. */
 export function OwnOffer({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 const FavourPanel = lazy(() => import('./FavourPanel.tsx'))
 
-/** Beneath a post that asks for something or gives it away: what people make of it. Nothing beneath others. */
+/** The offers beneath a post that asks or gives; empty beneath others. */
 export function PostFavours({ post }: { post: Post }) {
   if (!isFavour(post.category)) return null
   return (

@@ -12,14 +12,16 @@ import { wayOfPost } from './offer-words.ts'
 import { OverNote } from './OverNote.tsx'
 import { OwnOffer } from './OwnOffer.tsx'
 
-/** What everybody but the author sees: their own offer, or the way to one, and who helps already. */
+/**
+ * A post's favours for everybody but its author: their own offer, or a button to make one, and the helper.
+ */
 export function VisitorPanel({ post }: { post: Post }) {
   const t = useText()
   const viewer = useViewer()
   const [open, setOpen] = useOfferSheet()
   const helper = post.helper && post.helper.id !== viewer.id ? post.helper : null
   const way = wayOfPost(post)
-  // What was taken back can be said again, with other words.
+  // A withdrawn offer can be made again, with another message.
   const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
   const canOffer = (!post.my_offer || isTakenBack) && !post.over_at
   return (

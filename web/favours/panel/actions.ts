@@ -3,7 +3,7 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { wayOf } from './offer-words.ts'
 
-/** A move as it stands on a button: `question` is asked first where nothing can undo it, or it weighs on somebody. */
+/** A move's button; `question` is asked first where the move can't be undone, or weighs on somebody. */
 export interface Action {
   move: OfferMove
   label: TextKey
@@ -12,7 +12,7 @@ export interface Action {
 
 const forth = new Set<OfferMove>(['accept', 'complete', 'return'])
 
-/** Whether a move carries a favour on; the others end it or begin it anew. */
+/** Whether a move carries a favour on; the others end or restart it. */
 export const leadsOn = (move: OfferMove) => forth.has(move)
 
 const actionOf = (offer: Offer, move: OfferMove): Action => {
@@ -64,5 +64,5 @@ const actionOf = (offer: Offer, move: OfferMove): Action => {
   }
 }
 
-/** What the reader can do with an offer, as the server allows it. */
+/** The viewer's moves on an offer, as the server allows them. */
 export const actionsOf = (offer: Offer): Action[] => offer.moves.map((move) => actionOf(offer, move))

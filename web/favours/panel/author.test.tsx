@@ -35,7 +35,7 @@ const declined = offerOf({
   steps: [step('offer', 'offerer'), step('decline', 'author', 0)],
 })
 
-test('the author sees who offers, with their words and how they were rated', async () => {
+test('the author sees each offer with its message and the person’s rating', async () => {
   answer(listOffersOnPost, () =>
     pageOf([offerOf(), offerOf({ id: 32, other: tuan, message: '' }), { ...declined, id: 33, other: null }]),
   )
@@ -49,7 +49,7 @@ test('the author sees who offers, with their words and how they were rated', asy
   await expect.element(screen.getByRole('group', { name: 'Hàng xóm' })).toMatchTextContent('Bạn đã từ chối')
 })
 
-test('accepting is told, and the life of the favour begins', async () => {
+test('accepting is sent, and the favour’s steps begin', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   answer(acceptOffer, ({ params }) => {
@@ -88,7 +88,7 @@ test('declining shows at once and can be undone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
 })
 
-test('what the server refuses is told in words, and what holds now is shown', async () => {
+test('a refusal is explained, and the current state is shown', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   const withdrawn = offerOf({
@@ -115,7 +115,7 @@ test('a move that did not arrive leaves everything as it was', async () => {
   await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
 })
 
-test('handing over is asked first; failing keeps the question', async () => {
+test('handing over is confirmed first; a failure keeps the question', async () => {
   answer(listOffersOnPost, () => pageOf([laterOffers.accepted()]))
   const { screen } = await openPost(requestOf())
   await screen.getByRole('button', { name: 'Mình đã nhận đồ' }).click()
@@ -134,7 +134,7 @@ test('handing over is asked first; failing keeps the question', async () => {
   await expect.element(screen.getByRole('button', { name: 'Đã trả thành công' })).toBeVisible()
 })
 
-test('without anybody it says so; a list that fails is asked for again', async () => {
+test('without offers it says so; a list that fails can be fetched again', async () => {
   answer(listOffersOnPost, () => new ApiError(503))
   const { screen } = await openPost(requestOf())
   const problem = screen.getByRole('alert').filter({ hasText: 'Chưa xem được ai đã ngỏ lời.' })
@@ -170,7 +170,7 @@ test('the author closes the post and opens it again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Không cần thêm nữa' })).toBeVisible()
 })
 
-test('a notification leads to the very offer, also where it is on a later page', async () => {
+test('a notification leads to its offer, also on a later page', async () => {
   const many = Array.from({ length: 10 }, (_, place) => offerOf({ id: 100 + place, other: tuan }))
   answer(listOffersOnPost, ({ query }) =>
     query['page'] === '2'

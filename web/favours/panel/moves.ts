@@ -26,15 +26,15 @@ const refusals: Partial<Record<number, TextKey>> = {
   409: 'favours.not_now',
 }
 
-/** A refusal of an offer that waits is shown at once: taking it back makes it as it was. */
+/** Whether a move shows at once: declining or withdrawing an offer that waits, both of which can be undone. */
 export const isShownAtOnce = ({ status }: Offer, move: OfferMove) =>
   status === 'offered' && (move === 'decline' || move === 'withdraw')
 
 const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
 /**
- * Makes one's move and tells how it went, with a way back where there is one. `failed` may be tried again; whatever
- * the server refuses is told in words, and what holds now is asked for.
+ * Makes a move and reports the result in a toast, with an undo where there is one. `failed` may be tried
+ * again; a refusal is explained, and the current state is fetched.
  */
 export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 'refused' | 'failed'> {
   const meanwhile: Offer | null = isShownAtOnce(offer, move)
@@ -60,7 +60,7 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
   }
 }
 
-/** The same from a toast, where nothing else can say that it failed. */
+/** The same from a toast, where nothing else can report a failure. */
 async function takeBack(offer: Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }

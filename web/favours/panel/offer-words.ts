@@ -2,7 +2,7 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
-/** What kind of favour it is: something is done, lent or given. */
+/** The kind of favour: something is done, lent or given. */
 export type Way = 'help' | 'lend' | 'give'
 
 export const wayOf = ({ kind, is_lending }: Pick<Offer, 'kind' | 'is_lending'>): Way =>
@@ -11,5 +11,5 @@ export const wayOf = ({ kind, is_lending }: Pick<Offer, 'kind' | 'is_lending'>):
 export const wayOfPost = ({ category, due_date }: Pick<Post, 'category' | 'due_date'>): Way =>
   category === 'give' ? 'give' : category === 'request' && due_date ? 'lend' : 'help'
 
-/** What the other side is called, also once they have left. */
+/** The other side's name, also once they have left. */
 export const nameOf = ({ other }: Pick<Offer, 'other'>) => other?.display_name ?? text('favours.neighbour')

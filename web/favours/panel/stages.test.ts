@@ -15,7 +15,7 @@ const requests = (is_lending: boolean, status: Offer['status'], ...moves: [Step[
     updated_at: at(moves.length),
   })
 
-test('a loan is agreed, handed over and returned, each at its moment', () => {
+test('a loan is agreed, handed over and returned, each with its time', () => {
   const { reached, end } = requests(
     true,
     'completed',
@@ -28,7 +28,7 @@ test('a loan is agreed, handed over and returned, each at its moment', () => {
   expect(end).toBeNull()
 })
 
-test('what was called off and opened again has to be agreed anew', () => {
+test('a favour called off and reopened has to be agreed again', () => {
   const { reached, end } = requests(
     false,
     'offered',
@@ -41,7 +41,7 @@ test('what was called off and opened again has to be agreed anew', () => {
   expect(end).toBeNull()
 })
 
-test('a no-show that is taken back leaves what was agreed', () => {
+test('a no-show that is taken back leaves the agreement', () => {
   const steps: [Step['move'], Step['by']][] = [
     ['offer', 'offerer'],
     ['accept', 'author'],
@@ -54,11 +54,11 @@ test('a no-show that is taken back leaves what was agreed', () => {
   })
 })
 
-test('of a favour from before its steps were kept the beginning and the end are known', () => {
+test('a favour older than its log has a beginning and an end', () => {
   expect(requests(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
 })
 
-test('whatever the two do, it stands where the state machine says', () => {
+test('after any moves of the two it stands where the state machine says', () => {
   const some = fc.record({ move: fc.constantFrom(...offerMoves), by: fc.constantFrom('author', 'offerer') })
   fc.assert(
     fc.property(fc.boolean(), fc.array(some, { maxLength: 40 }), (is_lending, tries) => {

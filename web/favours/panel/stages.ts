@@ -5,7 +5,7 @@ export type End = 'declined' | 'withdrawn' | 'no_show'
 type Known = Pick<Offer, 'steps' | 'status' | 'is_lending' | 'created_at' | 'updated_at'>
 type Step = Offer['steps'][number]
 
-/** How far a favour has come: when each stage was reached, and what ended it before its time. */
+/** A favour's progress: when each stage was reached, and what ended it early. */
 export interface Progress {
   reached: Partial<Record<Stage, string>>
   end: { what: End; by: Step['by']; at: string } | null
@@ -17,7 +17,7 @@ const ends: Partial<Record<Step['move'], End>> = {
   no_show: 'no_show',
 }
 
-/** Follows a favour's steps from the first to the last; what was called off and begun anew counts from there. */
+/** Follows a favour's steps in order; after a restart only later ones count. */
 export function progressOf(offer: Known): Progress {
   const { steps, status, is_lending, created_at, updated_at } = offer
   let reached: Progress['reached'] = {}
@@ -26,7 +26,7 @@ export function progressOf(offer: Known): Progress {
     const what = ends[move]
     if (what) end = { what, by, at }
     else if (move === 'reopen') {
-      // A no-show that is taken back changes nothing else; whatever was agreed has to be agreed again.
+      // Taking a no-show back changes nothing else; any other restart has to be agreed again.
       if (end?.what !== 'no_show') reached = { offered: reached.offered ?? at }
       end = null
     } else {
@@ -44,7 +44,7 @@ export function progressOf(offer: Known): Progress {
   return { reached, end }
 }
 
-/** The stages of a favour's life, in order. */
+/** The stages of a favour, in order. */
 export const stagesOf = (is_lending: boolean): Stage[] =>
   is_lending
     ? ['offered', 'accepted', 'handed_over', 'completed', 'rated']

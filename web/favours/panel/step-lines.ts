@@ -11,13 +11,13 @@ interface StepLine {
   state: StepState
   title: string
   note?: string | undefined
-  /** What the reader gave, once they have. */
+  /** The viewer's rating, once given. */
   stars?: number
 }
 
 type Text = ReturnType<typeof useText>
 
-/** A favour's life, line by line: what was with its moment, what ended it, or what is left. */
+/** A favour's stages as lines: those reached with their times, and what ended it or what is left. */
 export function linesOf(offer: Offer, t: Text): StepLine[] {
   const { reached, end } = progressOf(offer)
   const words = stageWords(offer, t)
@@ -36,7 +36,7 @@ export function linesOf(offer: Offer, t: Text): StepLine[] {
     const line = { key: 'end', state: 'ended' as const, title: words.end, note: pastMoment(end.at) }
     return [...done, line]
   }
-  // Of what was finished long ago not every moment is known.
+  // An old favour's times are not all known.
   const left = stages
     .slice(stages.findLastIndex(isReached) + 1)
     .filter((stage) => stage !== 'rated' || offer.to_rate || offer.status !== 'completed')
@@ -84,7 +84,7 @@ function stageWords(offer: Offer, t: Text) {
   }
 }
 
-/** How it ended before its time, in a sentence. */
+/** A sentence on how it ended early. */
 export function endWords(offer: Offer, t: Text): string {
   const name = nameOf(offer)
   const { end, reached } = progressOf(offer)

@@ -11,8 +11,8 @@ interface List {
 }
 
 /**
- * Goes to the offer that the address names, once it is there; looks for it in the pages that follow. `own` is what
- * #offer alone means.
+ * Scrolls to the offer that the address names, once it is loaded, and loads further pages to find it. `own`
+ * is what #offer alone means.
  */
 export function useMeantOffer(list: List, own?: Offer) {
   const { hash, key } = useLocation()

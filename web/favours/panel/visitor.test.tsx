@@ -34,13 +34,13 @@ const mine = (
   but: Partial<Post> = {},
 ) => minhsRequest({ my_offer: { id: offer.id, status: offer.status }, ...but })
 
-test('nothing stands beneath a post that neither asks nor gives', async () => {
+test('a post that neither asks nor gives has no offers', async () => {
   const { screen } = await openPost(postOf({ category: 'share' }))
   await expect.element(screen.getByRole('main')).toBeInTheDocument()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('whoever is ready says so with a word or without, and sees what became of it', async () => {
+test('an offer is made with or without a message, and shows its state', async () => {
   const { screen } = await openPost(minhsRequest())
   await screen.getByRole('button', { name: 'Sẵn sàng giúp' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Giúp Minh Trần một tay' })
@@ -68,7 +68,7 @@ test('whoever is ready says so with a word or without, and sees what became of i
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
-test('the button of the feed opens the form at once; what is typed outlives closing it', async () => {
+test('the feed’s button opens the form at once; typed text survives closing it', async () => {
   const { screen } = await openPost(minhsRequest(), '#offer')
   const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
   await message.fill('Mình có hai cái')
@@ -78,7 +78,7 @@ test('the button of the feed opens the form at once; what is typed outlives clos
   await expect.element(message).toHaveValue('Mình có hai cái')
 })
 
-test('a refusal closes the form with its reason, and shows what holds now', async () => {
+test('a refusal closes the form with its reason, and shows the current state', async () => {
   const { screen } = await openPost(minhsRequest(), '#offer')
   answer(makeOffer, () => {
     answer(getPost, () => minhsRequest({ over_at: inDays(0) }))
@@ -90,13 +90,13 @@ test('a refusal closes the form with its reason, and shows what holds now', asyn
   await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
 })
 
-test('what is given is asked for in its own words', async () => {
+test('what is given away is asked for in its own words', async () => {
   const { screen } = await openPost(minhsRequest({ category: 'give', due_date: null }))
   await screen.getByRole('button', { name: 'Mình muốn nhận' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Nhận từ Minh Trần' })).toBeVisible()
 })
 
-test('who looks on sees who helps, and when it is over', async () => {
+test('others see who helps, and when it is over', async () => {
   const { screen } = await openPost(minhsRequest({ helper: tuan, over_at: inDays(-1) }))
   await expect.element(screen.getByText('Đã xong')).toBeVisible()
   await expect
@@ -105,7 +105,7 @@ test('who looks on sees who helps, and when it is over', async () => {
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('an offer that waits is taken back at once, and can be made again', async () => {
+test('a waiting offer is withdrawn at once, and can be made again', async () => {
   const offer = offerOf({ side: 'offerer', moves: ['withdraw'] })
   answer(listOffersOnPost, () => pageOf([offer]))
   const { screen } = await openPost(mine(offer))
@@ -126,7 +126,7 @@ test('an offer that waits is taken back at once, and can be made again', async (
   await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
 })
 
-test('what is agreed is not taken back without a question', async () => {
+test('an agreed offer is not withdrawn without a question', async () => {
   const offer = laterOffers.accepted({ side: 'offerer', moves: ['withdraw', 'complete', 'no_show'] })
   answer(listOffersOnPost, () => pageOf([offer]))
   const { screen } = await openPost(mine(offer))
@@ -136,7 +136,7 @@ test('what is agreed is not taken back without a question', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mình đã giao' })).toBeVisible()
 })
 
-test('what is returned is told to the letter, and rated in its place', async () => {
+test('a returned loan is completed, and rated in its place', async () => {
   const lent = laterOffers.handedOver({ side: 'offerer' })
   answer(listOffersOnPost, () => pageOf([lent]))
   const { screen } = await openPost(mine(lent))
@@ -167,7 +167,7 @@ test('what is returned is told to the letter, and rated in its place', async () 
   await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
 })
 
-test('what is late is said in words, and the lender can say that it never came back', async () => {
+test('a late loan says so, and the lender can report that it never came back', async () => {
   const late = laterOffers.handedOver({ side: 'offerer', due_date: inDays(-2), moves: ['return', 'no_show'] })
   answer(listOffersOnPost, () => pageOf([late]))
   const { screen } = await openPost(mine(late))
@@ -189,7 +189,7 @@ test('what is late is said in words, and the lender can say that it never came b
   await expect.element(screen.getByRole('button', { name: 'Mở lại' })).toBeVisible()
 })
 
-test('whoever was not accepted reads it kindly', async () => {
+test('a declined offer says so kindly', async () => {
   const offer = offerOf({
     side: 'offerer',
     status: 'declined',

@@ -8,7 +8,7 @@ export interface Consent {
   marketing: boolean
 }
 
-/** `decided_at` is ISO 8601, null while nobody has decided on this device: then all is off. */
+/** `decided_at` is ISO 8601; null before a decision on this device, when all are off. */
 export interface Decision extends Consent {
   decided_at: string | null
   /** Changes that the server may not have received. */

@@ -5,8 +5,8 @@ export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const pageItems = new Map<string, string>()
 
 /**
- * `localStorage`; where the browser refuses it, is full, or isn't there (prerendering), a map that lasts as
- * long as the page. Never throws.
+ * `localStorage`, or a map in memory where the browser refuses it, it is full, or it is missing (prerendering).
+ * Never throws.
  */
 export const localItems: Items = {
   getItem(key) {

@@ -89,7 +89,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
       event.preventDefault()
       setHovering(true)
     }
-    // Leaving one element for another also "leaves"; only then is there something that is entered.
+    // Moving between elements also fires this event; only then is `relatedTarget` set.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setHovering(false)
     const drop = (event: DragEvent) => {
       setHovering(false)

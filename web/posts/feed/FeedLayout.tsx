@@ -17,7 +17,7 @@ interface FeedLayoutProps {
   children: ReactNode
 }
 
-/** The list: beneath the weather on a phone, between the weather and the neighbourhood on a desktop. */
+/** The list: on a phone beneath the weather, on a desktop beside the weather and the neighbourhood. */
 export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   const t = useText()
   const isWide = useWide()
