@@ -34,7 +34,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    draft.forget()
+    draft.clear()
     onAnswered(null)
     words.current?.focus()
     setSaid('')

@@ -23,7 +23,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   }, [])
 
   const giveUp = () => {
-    draft.forget()
+    draft.clear()
     onDone()
   }
   const save = async (event: FormEvent) => {

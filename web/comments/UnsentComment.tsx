@@ -45,7 +45,7 @@ export function UnsentComment({ unsent, small }: { unsent: CommentEntry; small?:
                 <Button
                   size="sm"
                   variant="tint"
-                  onClick={() => void comments.sendAnew(id, (entry) => ({ ...entry, answers: null }))}
+                  onClick={() => void comments.sendAsNew(id, (entry) => ({ ...entry, answers: null }))}
                 >
                   {t('comments.as_own')}
                 </Button>
@@ -54,7 +54,7 @@ export function UnsentComment({ unsent, small }: { unsent: CommentEntry; small?:
                   size="sm"
                   variant="tint"
                   onClick={() =>
-                    void (refused.why === 'unsure' ? comments.sendAnew(id) : comments.sendAgain(id))
+                    void (refused.why === 'unsure' ? comments.sendAsNew(id) : comments.sendAgain(id))
                   }
                 >
                   {t('comments.send_again')}

@@ -5,7 +5,7 @@ import { call } from '../platform/api/call.ts'
 import { isChanging } from '../platform/api/change.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { changeComment, commentKeys, learnThreads } from './data.ts'
+import { changeComment, commentKeys, updateThreads } from './data.ts'
 import { withAdded, withChanged, withoutComment } from './thread-list.ts'
 
 /** Flips the like at once; further taps meanwhile do nothing. A refusal takes it back, with a message. */
@@ -26,7 +26,7 @@ export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promi
 
 /** Adds a comment to every list, as after writing it. */
 export const showComment = (comment: Comment) =>
-  learnThreads(comment.postId, (threads) => withAdded(threads, comment))
+  updateThreads(comment.postId, (threads) => withAdded(threads, comment))
 
 /** Deletes a comment at once, with an undo. One already gone counts as deleted. */
 export async function removeComment({ id, postId }: Comment): Promise<void> {

@@ -108,7 +108,7 @@ describe('a comment that could not be sent', () => {
     take(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
     await sendComment(lan.id, 7, 'một', { id: 60, name: 'Cô Hoa', thread: 60 })
     const [entry] = comments.entries()
-    await comments.sendAnew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
+    await comments.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'một', parent: 60 }, { content: 'một' }])
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })

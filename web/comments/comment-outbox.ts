@@ -1,6 +1,6 @@
 import { type Comment, createComment } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
-import { forgetFormDraft, formDrafts } from '../platform/kept/form-drafts.ts'
+import { clearFormDraft, formDrafts } from '../platform/kept/form-drafts.ts'
 import { keptPreferences } from '../platform/kept/preferences.ts'
 import { type Entry, newEntry } from '../platform/outbox/entry.ts'
 import { failureOf } from '../platform/outbox/failure.ts'
@@ -81,7 +81,7 @@ function earlierComments() {
       return { ...entry, id: key, key, state: 'refused', since: entry.createdAt, refused: { why: 'network' } }
     }),
   )
-  const clear = () => Promise.resolve(kept.forEach(([form]) => forgetFormDraft(form)))
+  const clear = () => Promise.resolve(kept.forEach(([form]) => clearFormDraft(form)))
   return Promise.resolve({ entries, clear })
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
-import { change, learn } from '../platform/api/change.ts'
+import { change, applyUpdate } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { changePost } from '../posts/data.ts'
 import { type Threads, withReplies } from './thread-list.ts'
@@ -57,9 +57,9 @@ export async function changeComment<Reply>(post_id: number, { comment, ...how }:
 }
 
 /** Applies an update that the server has reported to a post's comments. */
-export function learnThreads(post_id: number, show: (threads: Threads) => Threads) {
+export function updateThreads(post_id: number, show: (threads: Threads) => Threads) {
   const keepCount = countsOf(post_id)
-  learn(commentKeys.of(post_id), show)
+  applyUpdate(commentKeys.of(post_id), show)
   keepCount()
 }
 
@@ -81,5 +81,5 @@ function countsOf(post_id: number) {
 export async function loadReplies({ id: parent, postId, replies }: Comment) {
   const page = Math.floor(replies.length / 20) + 1
   const { results, count } = await call(listComments, { params: { id: postId }, query: { parent, page } })
-  learnThreads(postId, (threads) => withReplies(threads, parent, results, count))
+  updateThreads(postId, (threads) => withReplies(threads, parent, results, count))
 }

@@ -4,12 +4,12 @@ import { localItems } from '../platform/kept/local-items.ts'
 /** The kinds that the server stores something for. */
 export type ServerConsent = 'analytics' | 'marketing'
 
-const told: ServerConsent[] = ['analytics', 'marketing']
+const serverKinds: ServerConsent[] = ['analytics', 'marketing']
 
 /** The kinds whose current decision the server may not have. */
 export function unsent(): ServerConsent[] {
   const marked = consent().unsent ?? []
-  return told.filter((kind) => marked.includes(kind))
+  return serverKinds.filter((kind) => marked.includes(kind))
 }
 
 /** Stores a decision and marks what to send to the server; every tab follows. */
@@ -19,7 +19,7 @@ export function setConsent({ functional, analytics, marketing }: Consent, now = 
   const marked = unsent()
   keep(
     { ...next, decided_at: now.toISOString() },
-    told.filter((kind) => next[kind] !== before[kind] || marked.includes(kind)),
+    serverKinds.filter((kind) => next[kind] !== before[kind] || marked.includes(kind)),
   )
 }
 

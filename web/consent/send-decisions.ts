@@ -10,7 +10,7 @@ const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 type Campaign = Partial<Record<(typeof marks)[number], string>>
 
 /** Sends each kind, on or off. Without a token: a visitor stays anonymous. */
-const tell: Record<ServerConsent, (on: boolean) => Promise<void>> = {
+const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
     if (!on) return send(clearCampaign)
@@ -21,22 +21,22 @@ const tell: Record<ServerConsent, (on: boolean) => Promise<void>> = {
 }
 
 let hasCountedArrival = false
-let telling: Promise<void> | undefined
+let sending: Promise<void> | undefined
 
 /**
  * Sends all decisions that the server lacks, one after the other, so that the last one arrives last; and with
  * consent the campaign. Rejects when the server is unreachable.
  */
 export const sendDecisions = (): Promise<void> =>
-  (telling ??= inTurn(tabLocks(), 'cookie_consent', tellAll).finally(() => (telling = undefined)))
+  (sending ??= inTurn(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
 
-async function tellAll() {
+async function sendAll() {
   for (let [kind] = unsent(); kind; [kind] = unsent()) {
     const on = consent()[kind]
-    await tell[kind](on)
+    await requests[kind](on)
     markSent(kind, on)
   }
-  if (consent().marketing && !hasCountedArrival) await tell.marketing(true)
+  if (consent().marketing && !hasCountedArrival) await requests.marketing(true)
 }
 
 async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {

@@ -92,7 +92,7 @@ export function useTicket(kind: TicketKind, about: () => string) {
     try {
       await renewSession()
       const { reference } = await call(createTicket, { body, idempotencyKey: sending.current.key })
-      draft.forget()
+      draft.clear()
       setTried(false)
       setSent({ reference, email })
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
 import { call } from '../platform/api/call.ts'
-import { change, learn } from '../platform/api/change.ts'
+import { change, applyUpdate } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { changePost } from '../posts/data.ts'
@@ -47,7 +47,7 @@ const withOffer =
   })
 
 /** Updates the state of the viewer's own offer on its post. */
-const tellPost = (offer: Offer) =>
+const showOnPost = (offer: Offer) =>
   offer.side === 'offerer' &&
   offer.post_id !== null &&
   changePost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
@@ -61,13 +61,13 @@ export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: (
     send,
     settle: (list: Pages, now) => withOffer(now)(list),
   })
-  if (meanwhile) tellPost(meanwhile)
+  if (meanwhile) showOnPost(meanwhile)
   try {
     const now = await sent
-    tellPost(now)
+    showOnPost(now)
     return now
   } catch (error) {
-    if (meanwhile) tellPost(offer)
+    if (meanwhile) showOnPost(offer)
     throw error
   }
 }
@@ -77,7 +77,7 @@ export function addOffer(offer: Offer, post: number) {
   const key = favourKeys.onPost(post)
   const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
   queryClient.setQueryData<Pages>(key, list)
-  learn<Pages>(key, (held) => (held.pages[0]?.results.length ? held : list))
+  applyUpdate<Pages>(key, (held) => (held.pages[0]?.results.length ? held : list))
   changePost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
 

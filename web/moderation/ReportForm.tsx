@@ -34,7 +34,7 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
     try {
       const body = { target_type: target.type, target_id: target.id, reason: chosen }
       await call(createReport, { body: { ...body, ...(letters && { note: note.trim() }) } })
-      draft.forget()
+      draft.clear()
       onSent()
     } catch (error) {
       setProblem(problemOf(error))

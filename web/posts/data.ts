@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
-import { change, learn, settledChanges } from '../platform/api/change.ts'
+import { change, applyUpdate, settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './feed/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
@@ -28,7 +28,7 @@ export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: (
 
 /** Applies fields that the server has reported to a post. */
 export const changePost = (id: number, fields: Partial<Post>) =>
-  learn<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
+  applyUpdate<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
 /** Puts a new post first in every list that would hold it, and refetches those lists. */
 export function addPost(post: Post) {

@@ -40,7 +40,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
     setFailed(false)
     try {
       const offer = await call(makeOffer, { params: { id: post.id }, body: message ? { message } : {} })
-      draft.forget()
+      draft.clear()
       onDone()
       addOffer(offer, post.id)
       toast({ title: text('favours.sent', { name }), tone: 'good' })

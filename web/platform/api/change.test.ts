@@ -2,7 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver, onlineManager, QueryObserver 
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { change, isChanging, learn, receive, settledChanges } from './change.ts'
+import { change, isChanging, applyUpdate, receive, settledChanges } from './change.ts'
 import { queryClient } from './query-client.ts'
 
 type Thing = Record<string, number>
@@ -90,7 +90,7 @@ test('data requested before a change settled does not undo it; data requested la
 
 test('data requested before an update was applied does not undo that either', () => {
   const before = settledChanges()
-  learn<Thing>(key, (thing) => ({ ...thing, b: 3 }))
+  applyUpdate<Thing>(key, (thing) => ({ ...thing, b: 3 }))
   expect(shown()).toEqual({ a: 0, b: 3 })
   receive(key, { a: 1, b: 0 }, before)
   expect(shown()).toEqual({ a: 1, b: 3 })

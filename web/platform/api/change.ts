@@ -130,7 +130,7 @@ export function change<Data, Reply>({
 }
 
 /** Applies an update to cached data; replies to earlier requests don't undo it. */
-export const learn = <Data>(within: QueryKey, show: (data: Data) => Data) =>
+export const applyUpdate = <Data>(within: QueryKey, show: (data: Data) => Data) =>
   void change({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
 
 /** Whether a change of `thing` is under way. */

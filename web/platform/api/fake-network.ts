@@ -52,7 +52,7 @@ export async function beginNetwork() {
   started ??= start()
   await started
   worker.resetHandlers()
-  if (await isHeard()) return
+  if (await isConnected()) return
   await worker.stop()
   await start()
 }
@@ -60,7 +60,7 @@ export async function beginNetwork() {
 const start = () => worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 
 /** The browser may stop a service worker at any time, and with it the worker's knowledge of the page. */
-const isHeard = () =>
+const isConnected = () =>
   fetch(probe).then(
     ({ ok }) => ok,
     () => false,

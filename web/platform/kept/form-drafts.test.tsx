@@ -23,10 +23,10 @@ test('each form has its own draft, cleared alone', async () => {
   const [one, two] = [await open('một'), await open('hai')]
   await one.act(() => one.result.current.change({ note: '1' }))
   await two.act(() => two.result.current.change({ note: '2' }))
-  await one.act(() => one.result.current.forget())
+  await one.act(() => one.result.current.clear())
   expect(one.result.current.words).toEqual(start)
   expect((await open('hai')).result.current.words.note).toBe('2')
-  await two.act(() => two.result.current.forget())
+  await two.act(() => two.result.current.clear())
   expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 

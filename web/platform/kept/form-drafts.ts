@@ -33,7 +33,7 @@ function keep(form: string, words: Words) {
 
 /**
  * The words typed into a form, over those it starts with. They survive leaving and reloading, in local
- * storage under `form_drafts`, until they are cleared; not if the person has turned auto-save off. `form`
+ * storage under `form_drafts`, until `clear()`; not if the person has turned auto-save off. `form`
  * names the form and its subject.
  */
 export function useFormDraft<T extends Words>(form: string, start: T) {
@@ -50,7 +50,7 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
     words: { ...start, ...own },
     is_changed: Object.keys(own).length > 0,
     change: (words: Partial<T>) => replace({ ...own, ...(words as Words) }),
-    forget: () => replace({}),
+    clear: () => replace({}),
   }
 }
 
@@ -58,4 +58,4 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
 export const formDrafts = (): readonly [form: string, words: Readonly<Words>][] => readAll()
 
 /** Deletes a form's stored words. */
-export const forgetFormDraft = (form: string) => keep(form, {})
+export const clearFormDraft = (form: string) => keep(form, {})

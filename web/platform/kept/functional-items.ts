@@ -39,7 +39,7 @@ export const functionalItems: Items = {
 }
 
 /** Moves every item to where consent allows it; the page keeps the values. */
-function obey() {
+function applyConsent() {
   const { functional } = consent()
   const stamps = used()
   for (const key of keys) {
@@ -60,6 +60,6 @@ function obey() {
 }
 
 if (typeof document !== 'undefined') {
-  obey()
-  whenConsentChanges(obey)
+  applyConsent()
+  whenConsentChanges(applyConsent)
 }

@@ -37,7 +37,7 @@ function keep(user_id: number, preferences: Preferences) {
 export function keptPreferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
-    return { ...defaultPreferences, ...soundFields(kept) }
+    return { ...defaultPreferences, ...validFields(kept) }
   } catch {
     return defaultPreferences
   }
@@ -49,7 +49,7 @@ const choices: Partial<Record<string, readonly string[]>> = {
 }
 
 /** Storage may hold data of an older version or edited by hand. */
-function soundFields(kept: unknown): Partial<Preferences> {
+function validFields(kept: unknown): Partial<Preferences> {
   const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
   return Object.fromEntries(
     fields.filter(([name, value]) => {

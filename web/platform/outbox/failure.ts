@@ -43,6 +43,6 @@ export function failureOf(error: unknown): Failure {
     return error.retryAfter === undefined ? { why: 'busy' } : { why: 'busy', wait: error.retryAfter * 1000 }
   const fields = Object.keys(error.errors)
   if (fields.length) return { why: 'fields', fields }
-  const unheard = error.code === 'UNKNOWN_ERROR' || [401, 408, 502, 503, 504].includes(error.status)
-  return { why: unheard ? 'network' : 'failed' }
+  const isUnanswered = error.code === 'UNKNOWN_ERROR' || [401, 408, 502, 503, 504].includes(error.status)
+  return { why: isUnanswered ? 'network' : 'failed' }
 }

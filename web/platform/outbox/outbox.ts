@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts'
 import { useSession, whenSignedOut } from '../session/session.ts'
 import { atRest, type Entry, inOrder, isWaiting, moved, nextMoment } from './entry.ts'
 import { ifNobodyElse, oneAtATime } from './locks.ts'
-import { changeEntry, entriesNow, keepHere, settle, show, useOutbox } from './records.ts'
+import { changeEntry, entriesNow, keepInPage, settle, show, useOutbox } from './records.ts'
 import { createSender, type Kind, lockOf } from './sender.ts'
 
 /** How entries of one kind are sent and shown, whichever tab wrote them. */
@@ -130,7 +130,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
         const entry = moved(draft, 'queued', { since, body: null, refused: null })
         settle(entry.id)
         show(entry)
-        if (entry.in_page === 'not_wanted') keepHere(entry.id, entry)
+        if (entry.in_page === 'not_wanted') keepInPage(entry.id, entry)
         else await changeEntry<E>(entry.id, (kept) => (kept && isWaiting(kept) ? kept : entry))
         await sender.flush()
       }),
@@ -157,7 +157,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     sendAgain: (id: string) => queueAgain(id, (entry) => entry),
 
     /** Sends it under a new key, changed by `act`, because the server has or may have the earlier one. */
-    sendAnew: (id: string, act: (entry: E) => E = (entry) => entry) =>
+    sendAsNew: (id: string, act: (entry: E) => E = (entry) => entry) =>
       queueAgain(id, (entry) => act({ ...entry, key: randomId(), tried_at: null, body: null })),
 
     /** A person's entries, whichever tab changed them, as a hook. */

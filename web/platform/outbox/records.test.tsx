@@ -2,7 +2,7 @@ import { set } from 'idb-keyval'
 import { describe, expect, test, vi } from 'vitest'
 import { endSession } from '../session/session.ts'
 import { blobIn, type Entry, newEntry } from './entry.ts'
-import { changeEntry, dropDraft, keepDraft, keepHere, useOutbox } from './records.ts'
+import { changeEntry, dropDraft, keepDraft, keepInPage, useOutbox } from './records.ts'
 import { otherTab, put, recordsKept } from './test-records.ts'
 import { noteKey } from './waiting.ts'
 
@@ -80,7 +80,7 @@ test('without a database entries last while the page lives', async () => {
 
 test('an entry not to be stored never reaches the database', async () => {
   const entry = entryOf({ state: 'queued', in_page: 'not_wanted' })
-  keepHere(entry.id, entry)
+  keepInPage(entry.id, entry)
   await changeEntry<Entry>(entry.id, (here) => here && { ...here, state: 'refused' })
   expect(known()).toMatchObject([{ id: entry.id, state: 'refused', in_page: 'not_wanted' }])
   expect(await recordsKept()).toEqual([])

@@ -28,7 +28,7 @@ export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progr
 /** Counts writes: data read before a write is stale. */
 let turn = 0
 
-function know(entries: readonly Entry[]) {
+function setEntries(entries: readonly Entry[]) {
   useOutbox.setState({ entries })
   // An entry in this page only is noted for this page only.
   const waitsHere = [...inPage.values()].some(isWaiting)
@@ -49,7 +49,7 @@ function note(kept: readonly Entry[]) {
 }
 
 /** Corrects the note where it is wrong, as after a crash. */
-function mendNote(kept: readonly Entry[]) {
+function repairNote(kept: readonly Entry[]) {
   const [, ...lines] = (localItems.getItem(noteKey) ?? '').split('\n')
   const [, ...right] = linesOf(kept).split('\n')
   if (!isNotedHere && lines.join() !== right.join()) note(kept)
@@ -76,8 +76,8 @@ export async function entriesNow(): Promise<readonly Entry[]> {
   try {
     const kept = await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
     if (mine === turn) {
-      mendNote(kept)
-      know(withPage(kept))
+      repairNote(kept)
+      setEntries(withPage(kept))
     }
     return withPage(kept)
   } catch {
@@ -97,19 +97,19 @@ export async function changeEntry<E extends Entry>(id: string, change: Change<E>
   const here = inPage.get(id) as E | undefined
   let next: E | undefined
   const changed: Change<E> = (entry) => (next = lasting(change(here ?? entry)))
-  if (here?.in_page === 'not_wanted') return keepHere(id, change(here))
+  if (here?.in_page === 'not_wanted') return keepInPage(id, change(here))
   const write = async (how: Change<E>) => {
     const mine = ++turn
     const all = await transact(id, how)
     inPage.delete(id)
-    if (mine === turn) know(withPage(all))
+    if (mine === turn) setEntries(withPage(all))
     return next
   }
   try {
     return await write(changed)
   } catch {
     next ??= changed(undefined)
-    if (!next) return here ? keepHere<E>(id, undefined) : undefined
+    if (!next) return here ? keepInPage<E>(id, undefined) : undefined
   }
   try {
     // Safari stores no blobs in private windows, and sometimes loses stored ones: github.com/dexie/Dexie.js/issues/1919.
@@ -119,7 +119,7 @@ export async function changeEntry<E extends Entry>(id: string, change: Change<E>
       return written && { ...written, bytes: { ...written.bytes, ...buffers } }
     })
   } catch {
-    return keepHere(id, Object.assign({}, next, { in_page: 'no_room' as const }))
+    return keepInPage(id, Object.assign({}, next, { in_page: 'no_room' as const }))
   }
 }
 
@@ -130,10 +130,10 @@ const lasting = <E extends Entry>(entry: E | undefined): E | undefined => {
 }
 
 /** Keeps an entry in memory, or removes it there. */
-export function keepHere<E extends Entry>(id: string, entry: E | undefined): E | undefined {
+export function keepInPage<E extends Entry>(id: string, entry: E | undefined): E | undefined {
   if (entry) inPage.set(id, entry)
   else inPage.delete(id)
-  know(withPage(useOutbox.getState().entries.filter((other) => other.id !== id)))
+  setEntries(withPage(useOutbox.getState().entries.filter((other) => other.id !== id)))
   return entry
 }
 
@@ -213,15 +213,15 @@ const writeNow = () => {
   for (const draft of unwritten.values()) void write(draft)
 }
 
-function forget() {
+function reset() {
   turn++
   inPage.clear()
   unwritten.clear()
-  know([])
+  setEntries([])
 }
 
 addEventListener('pagehide', writeNow)
 addEventListener('storage', ({ key }) => {
   if (key === noteKey) void entriesNow()
 })
-whenSignedOut(forget)
+whenSignedOut(reset)

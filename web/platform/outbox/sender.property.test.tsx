@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { ApiError } from '../api/api-error.ts'
 import { moved } from './entry.ts'
-import { device, type Fault, settle, speaking, waiting } from './test-sender.ts'
+import { device, type Fault, settle, queuedComment, queuedPost } from './test-sender.ts'
 
 const busy = new ApiError(429, { detail: 'x', code: 'too_many' }, 30)
 const broken = new ApiError(503, { detail: 'x', code: 'unavailable' })
@@ -41,10 +41,10 @@ test('whatever fails on the way, each post and comment arrives once, in order, a
       }
       for (const step of steps) {
         if (step.event === 'write') {
-          put(waiting(`bài ${written++}`, written, step.pictures))
+          put(queuedPost(`bài ${written++}`, written, step.pictures))
           tabs[0]?.flush()
         } else if (step.event === 'say') {
-          put(speaking(`lời ${spoken++}`, spoken))
+          put(queuedComment(`lời ${spoken++}`, spoken))
           tabs[0]?.flush()
         } else if (step.event === 'fault') world.faults.push(step.fault)
         else if (step.event === 'upload') world.uploads.push(step.fault)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { device, settle, waiting } from './test-sender.ts'
+import { device, settle, queuedPost } from './test-sender.ts'
 
 const hour = 3600_000
 
 test('posts are sent in the order in which they were queued', async () => {
   const { world, put, openTab } = device()
-  put(waiting('sau', 2), waiting('trước', 1))
+  put(queuedPost('sau', 2), queuedPost('trước', 1))
   await openTab().posts.flush()
   expect(world.gone).toEqual(['trước', 'sau'])
 })
 
 test('after a lost reply the request is repeated with the same key and bytes', async () => {
   const { world, put, openTab, pass, items } = device()
-  put(waiting('bài', 1, 1))
+  put(queuedPost('bài', 1, 1))
   world.faults.push('reply_lost')
   const tab = openTab()
   await tab.posts.flush()
@@ -29,7 +29,7 @@ test('after a lost reply the request is repeated with the same key and bytes', a
 
 test('a confirmed picture is not sent again, whichever tab continues', async () => {
   const { world, put, openTab } = device()
-  put(waiting('bài', 1, 3))
+  put(queuedPost('bài', 1, 3))
   world.uploads.push(null, null, 'network')
   const first = openTab()
   await first.posts.flush()
@@ -42,7 +42,7 @@ test('a confirmed picture is not sent again, whichever tab continues', async () 
 
 test('two tabs send a post once', async () => {
   const { world, put, openTab } = device()
-  put(waiting('bài', 1, 2))
+  put(queuedPost('bài', 1, 2))
   await Promise.all([openTab().posts.flush(), openTab().posts.flush()])
   expect(world.posted).toHaveLength(1)
   expect([...world.sent.values()]).toEqual([1, 1])
@@ -50,7 +50,7 @@ test('two tabs send a post once', async () => {
 
 test('a post without the network holds back those after it, a refused one does not', async () => {
   const { world, put, openTab, items } = device()
-  put(waiting('một', 1), waiting('hai', 2), waiting('ba', 3))
+  put(queuedPost('một', 1), queuedPost('hai', 2), queuedPost('ba', 3))
   world.faults.push(new ApiError(403, { detail: 'x', code: 'verify_first' }), null, 'lost')
   await openTab().posts.flush()
   expect(world.gone).toEqual(['hai'])
@@ -62,7 +62,7 @@ test('a post without the network holds back those after it, a refused one does n
 
 test('a server that asks for a pause gets it', async () => {
   const { world, put, openTab, pass } = device()
-  put(waiting('bài', 1))
+  put(queuedPost('bài', 1))
   world.faults.push(new ApiError(429, { detail: 'x', code: 'too_many' }, 30))
   const tab = openTab()
   await tab.posts.flush()
@@ -78,12 +78,12 @@ test('a server that asks for a pause gets it', async () => {
 test('pictures that the server no longer knows are sent again, once', async () => {
   const { world, put, openTab, items } = device()
   const forgotten = () => new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
-  put(waiting('bài', 1, 1))
+  put(queuedPost('bài', 1, 1))
   world.faults.push(forgotten(), null)
   await openTab().posts.flush()
   expect(world.posted[0]?.body).toMatchObject({ media: [2] })
 
-  put(waiting('sau', 2, 1))
+  put(queuedPost('sau', 2, 1))
   world.faults.push(forgotten(), forgotten())
   await openTab().posts.flush()
   expect(items()).toMatchObject([{ refused: { why: 'fields', fields: ['media'] } }])
@@ -91,7 +91,7 @@ test('pictures that the server no longer knows are sent again, once', async () =
 
 test('an entry at which the server fails six times is refused, and holds back no other', async () => {
   const { world, put, openTab, pass, items } = device()
-  put(waiting('một', 1), waiting('hai', 2))
+  put(queuedPost('một', 1), queuedPost('hai', 2))
   const tab = openTab()
   for (let time = 0; time < 6; time++) world.faults.push(new ApiError(500, { detail: 'x', code: 'failed' }))
   await tab.posts.flush()
@@ -106,7 +106,7 @@ test('an entry at which the server fails six times is refused, and holds back no
 
 test('an entry that may have arrived longer ago than the server knows its key is not resent by itself', async () => {
   const { world, put, openTab, pass, items } = device()
-  put(waiting('bài', 1))
+  put(queuedPost('bài', 1))
   world.faults.push('reply_lost')
   const tab = openTab()
   await tab.posts.flush()
@@ -120,7 +120,7 @@ test('an entry that may have arrived longer ago than the server knows its key is
 test('without a network nothing is tried', async () => {
   const { world, put, openTab, items } = device()
   world.online = false
-  put(waiting('bài', 1))
+  put(queuedPost('bài', 1))
   await openTab().posts.flush()
   expect(items()).toMatchObject([{ tried_at: null }])
 })

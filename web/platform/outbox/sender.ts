@@ -22,11 +22,11 @@ export interface Kind<E extends Entry, R = unknown> {
   send: (entry: E, body: NonNullable<E['body']>) => Promise<R>
   failureOf: (error: unknown) => Failure
   /** The entry to start again with when the server no longer knows its files. */
-  anew?: (entry: E, failure: Failure) => E | null
+  restart?: (entry: E, failure: Failure) => E | null
 }
 
 /** What a sender runs on: storage, network, clock and locks. */
-export interface World<E extends Entry, R> {
+export interface SenderDeps<E extends Entry, R> {
   /** The waiting entries of the person signed in, in order. */
   list: () => Promise<E[]>
   /** Changes an entry in every tab. Resolves to null if it is gone. */
@@ -49,10 +49,10 @@ export const lockOf = (id: string) => `xom-post-${id}`
 /**
  * In milliseconds. The server knows a key for 48 hours; a request older than that could be accepted twice.
  */
-const knownFor = 40 * 3600_000
+const keyLifetime = 40 * 3600_000
 const patience = { first: 2000, most: 300_000, busy: 60_000 }
 /** After so many failures of a reachable server the entry is the cause. */
-const mostFailures = 6
+const maxFailures = 6
 
 type Outcome = 'over' | 'waits'
 
@@ -61,7 +61,7 @@ type Outcome = 'over' | 'waits'
  * first sent with. `flush` resolves when nothing is left that can be sent now. An entry waiting for the
  * network holds back those after it, a refused one doesn't.
  */
-export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<E, R>) {
+export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderDeps<E, R>) {
   let failures = 0
   const answered = new Map<string, number>()
   let stopWaiting = () => {}
@@ -74,7 +74,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
     const mine = last.then(async () => {
       next = null
       stopWaiting()
-      await world.exclusively(`xom-outbox-${kind.name}`, sendAll).catch(() => later(patience.most))
+      await deps.exclusively(`xom-outbox-${kind.name}`, sendAll).catch(() => later(patience.most))
     })
     next = last = mine
     return mine
@@ -82,25 +82,25 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
 
   function later(milliseconds: number) {
     stopWaiting()
-    stopWaiting = world.after(milliseconds, () => void flush())
+    stopWaiting = deps.after(milliseconds, () => void flush())
   }
 
   /** Nobody else is sending now: an entry marked so was left by a tab that has ended. */
   async function sendAll() {
     const tried = new Set<string>()
     for (;;) {
-      const all = await world.list()
+      const all = await deps.list()
       const entry = all.find(({ id, state }) => (state === 'queued' || state === 'sending') && !tried.has(id))
       if (!entry) break
       tried.add(entry.id)
-      const early = Date.parse(entry.not_before ?? '') - world.now()
-      const waits = staysPut(entry)
-      if (waits && (early > 0 || !world.isOnline())) {
-        for (const { id, state } of all) if (state === 'sending') await world.change(id, atRest)
+      const early = Date.parse(entry.not_before ?? '') - deps.now()
+      const waits = canWait(entry)
+      if (waits && (early > 0 || !deps.isOnline())) {
+        for (const { id, state } of all) if (state === 'sending') await deps.change(id, atRest)
         return early > 0 ? later(early) : undefined
       }
       let outcome: Outcome = 'over'
-      await world.exclusively(lockOf(entry.id), async () => {
+      await deps.exclusively(lockOf(entry.id), async () => {
         outcome = await send(entry.id)
       })
       if ((outcome as Outcome) === 'waits')
@@ -110,22 +110,22 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
   }
 
   /** Whether it waits and is resent by itself. An entry of this page only would be lost with it. */
-  const staysPut = (entry: E) => kind.retries && !entry.in_page
+  const canWait = (entry: E) => kind.retries && !entry.in_page
 
   async function send(id: string): Promise<Outcome> {
     // It may have been taken back meanwhile, or somebody else has signed in.
-    const entry = await world.change(id, (kept) =>
+    const entry = await deps.change(id, (kept) =>
       kept.state === 'queued' || kept.state === 'sending' ? moved(atRest(kept), 'sending') : kept,
     )
     if (entry?.state !== 'sending') return 'over'
-    if (entry.tried_at && world.now() - Date.parse(entry.tried_at) > knownFor)
+    if (entry.tried_at && deps.now() - Date.parse(entry.tried_at) > keyLifetime)
       return refuse(id, { why: 'unsure' })
-    if (entry.in_page && !world.isOnline())
+    if (entry.in_page && !deps.isOnline())
       return refuse(id, { why: entry.in_page === 'no_room' ? 'not_kept' : 'network' })
     try {
       return (await attempt(id)) ?? (await attempt(id)) ?? refuse(id, { why: 'fields', fields: ['media'] })
     } finally {
-      world.onProgress(id, null)
+      deps.onProgress(id, null)
     }
   }
 
@@ -135,59 +135,59 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, world: World<
       const entry = await uploaded(id)
       const body = entry && (entry.body ?? kind.bodyOf(entry))
       if (!entry || !body) return 'over'
-      const tried_at = entry.tried_at ?? new Date(world.now()).toISOString()
+      const tried_at = entry.tried_at ?? new Date(deps.now()).toISOString()
       await note(id, { body, tried_at, not_before: null })
       const reply = await kind.send(entry, body)
       answered.delete(id)
-      await world.done(moved(entry, 'sent'), reply)
+      await deps.done(moved(entry, 'sent'), reply)
       return 'over'
     } catch (error) {
-      return judge(id, kind.failureOf(error))
+      return handleFailure(id, kind.failureOf(error))
     }
   }
 
   /** Uploads all files, noting each as soon as the server has it. */
   async function uploaded(id: string): Promise<E | null> {
-    let entry = await world.change(id, (kept) => kept)
+    let entry = await deps.change(id, (kept) => kept)
     while (entry?.state === 'sending') {
-      const note = await kind.upload?.(entry, (part) => world.onProgress(id, part))
+      const note = await kind.upload?.(entry, (part) => deps.onProgress(id, part))
       if (!note) return entry
-      entry = await world.change(id, note)
+      entry = await deps.change(id, note)
     }
     return null
   }
 
-  async function judge(id: string, failure: Failure): Promise<Outcome | null> {
-    const entry = await world.change(id, (kept) => kept)
+  async function handleFailure(id: string, failure: Failure): Promise<Outcome | null> {
+    const entry = await deps.change(id, (kept) => kept)
     if (!entry) return 'over'
-    if (staysPut(entry)) {
+    if (canWait(entry)) {
       if (failure.why === 'network') return wait(id, 0)
       if (failure.why === 'busy') return wait(id, failure.wait ?? patience.busy)
       if (failure.why === 'failed') {
         const count = (answered.get(id) ?? 0) + 1
         answered.set(id, count)
-        if (count < mostFailures) return wait(id, 0)
+        if (count < maxFailures) return wait(id, 0)
       }
     }
-    const again = kind.anew?.(entry, failure)
+    const again = kind.restart?.(entry, failure)
     // The server has refused it, so no earlier request arrived.
-    const unheard = { body: null, tried_at: null }
+    const untried = { body: null, tried_at: null }
     if (again) {
-      await world.change(id, (kept) => ({ ...(kind.anew?.(kept, failure) ?? kept), ...unheard }))
+      await deps.change(id, (kept) => ({ ...(kind.restart?.(kept, failure) ?? kept), ...untried }))
       return null
     }
     const isLookedAt = failure.why === 'fields' || failure.why === 'birthday_needed'
-    return refuse(id, failure, isLookedAt ? unheard : {})
+    return refuse(id, failure, isLookedAt ? untried : {})
   }
 
-  const note = (id: string, fields: Partial<Entry>) => world.change(id, (entry) => ({ ...entry, ...fields }))
+  const note = (id: string, fields: Partial<Entry>) => deps.change(id, (entry) => ({ ...entry, ...fields }))
 
   /** An entry that its author has taken back meanwhile stays as it is. */
   const leave = (id: string, to: 'queued' | 'refused', fields: Partial<Entry>) =>
-    world.change(id, (entry) => (entry.state === 'sending' ? moved(entry, to, fields) : entry))
+    deps.change(id, (entry) => (entry.state === 'sending' ? moved(entry, to, fields) : entry))
 
   async function wait(id: string, milliseconds: number): Promise<Outcome> {
-    const until = new Date(world.now() + milliseconds).toISOString()
+    const until = new Date(deps.now() + milliseconds).toISOString()
     await leave(id, 'queued', milliseconds ? { not_before: until } : {})
     return 'waits'
   }

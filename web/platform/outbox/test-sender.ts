@@ -6,7 +6,7 @@ import { postKind, uploadBy } from '../../posts/outbox/post-outbox.ts'
 import { mediaOf } from '../../posts/outbox/test-uploads.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type Entry, inOrder, newEntry } from './entry.ts'
-import { createSender, type World } from './sender.ts'
+import { createSender, type SenderDeps } from './sender.ts'
 
 /** The fate of a request: it gets lost, its reply does, or the server replies with an error. */
 export type Fault = 'lost' | 'reply_lost' | ApiError
@@ -17,7 +17,7 @@ const queued = (id: string, at: number) =>
   ({ id, key: `key of ${id}`, state: 'queued', since: new Date(day + at).toISOString() }) as const
 
 /** A queued post with so many unsent pictures. */
-export function waiting(id: string, at: number, pictures = 0): PostEntry {
+export function queuedPost(id: string, at: number, pictures = 0): PostEntry {
   const media = Array.from({ length: pictures }, (_, index): DraftPicture => ({
     id: `${id}-${index}`,
     name: `${id}-${index}`,
@@ -30,7 +30,7 @@ export function waiting(id: string, at: number, pictures = 0): PostEntry {
 }
 
 /** A queued comment. */
-export const speaking = (id: string, at: number): CommentEntry => ({
+export const queuedComment = (id: string, at: number): CommentEntry => ({
   ...newEntry('comment', 1),
   ...queued(id, at),
   body: null,
@@ -98,7 +98,7 @@ export function device() {
         if (!alive) await never
       }
     }
-    const worldOf = <E extends Entry, R>(kind: E['kind']): World<E, R> => ({
+    const depsOf = <E extends Entry, R>(kind: E['kind']): SenderDeps<E, R> => ({
       list: () =>
         whileAlive(() => Promise.resolve(inOrder(items.filter((item): item is E => item.kind === kind)))),
       change: (id, change) =>
@@ -147,14 +147,14 @@ export function device() {
         upload: uploadBy(({ file }) => whileAlive(() => sendPicture(file))),
         send: ({ key }, body) => whileAlive(() => take(body, key)),
       },
-      worldOf<PostEntry, void>('post'),
+      depsOf<PostEntry, void>('post'),
     )
     const comments = createSender(
       {
         ...commentKind,
         send: ({ key }, body) => whileAlive(() => take(body, key)),
       },
-      worldOf<CommentEntry, void>('comment'),
+      depsOf<CommentEntry, void>('comment'),
     )
     return {
       posts,

@@ -8,7 +8,7 @@ import { answer, unreachable } from '../api/fake-network.ts'
 import { queryClient } from '../api/query-client.ts'
 import { actAs, person } from './fake-session.ts'
 import { endSession, setUser, signIn, signOut, useSession, whenSignedOut } from './session.ts'
-import { adoptOldSession } from './viewer.ts'
+import { migrateSession } from './viewer.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
 /** Stored data of a person besides the session. */
@@ -124,7 +124,7 @@ describe('the data of an older version', () => {
     localStorage.removeItem('auth-storage')
     localStorage.setItem('auth', old)
     localStorage.setItem('auth_token', 'x')
-    adoptOldSession(localStorage)
+    migrateSession(localStorage)
     expect(kept()).toMatchObject({ state: { user: { id: 1, has_location: true }, isAuthenticated: true } })
     expect(localStorage.getItem('auth-storage')).not.toContain('latitude')
     expect(Object.keys(localStorage)).toEqual(['auth-storage'])
@@ -133,7 +133,7 @@ describe('the data of an older version', () => {
   test('never replaces the present session', () => {
     const present = localStorage.getItem('auth-storage')
     localStorage.setItem('auth', old)
-    adoptOldSession(localStorage)
+    migrateSession(localStorage)
     expect(localStorage.getItem('auth-storage')).toBe(present)
   })
 
@@ -142,7 +142,7 @@ describe('the data of an older version', () => {
     (text) => {
       localStorage.removeItem('auth-storage')
       localStorage.setItem('auth', text)
-      adoptOldSession(localStorage)
+      migrateSession(localStorage)
       expect(localStorage).toHaveLength(0)
     },
   )

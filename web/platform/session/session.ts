@@ -7,7 +7,7 @@ import { text } from '../i18n/i18n.ts'
 import { clearLocalItems, localItems } from '../kept/local-items.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { adoptOldSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
+import { migrateSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
 import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
@@ -23,7 +23,7 @@ export interface Session {
 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false, error: null }
 
-adoptOldSession(localItems)
+migrateSession(localItems)
 
 export const useSession = create<Session>()(
   persist((): Session => signedOut, {
@@ -43,7 +43,7 @@ const signOutHooks = new Set<() => void>()
 let leftByChoice = false
 
 /** Registers a function that clears what a room keeps in this tab's memory; called when the session ends. */
-export const whenSignedOut = (forget: () => void) => void signOutHooks.add(forget)
+export const whenSignedOut = (clear: () => void) => void signOutHooks.add(clear)
 
 /** Whether the session was ended on purpose: then the next person is not led back to this one's page. */
 export const wasLeftByChoice = () => leftByChoice
@@ -99,9 +99,9 @@ export const signOut = (): Promise<void> => mustFinish(leave())
 async function leave() {
   const refresh = localItems.getItem(refreshKey)
   dropTokens(localItems)
-  const forgotten = clearLocalItems()
+  const cleared = clearLocalItems()
   endSession(true)
-  await forgotten
+  await cleared
   if (refresh === null) return
   try {
     await call(logout, { body: { refresh } })
@@ -121,7 +121,7 @@ export function endSession(byChoice = false) {
   leftByChoice = byChoice
   useSession.setState(signedOut)
   queryClient.clear()
-  for (const forget of signOutHooks) forget()
+  for (const clear of signOutHooks) clear()
 }
 
 whenSessionIsLost(() => endSession())

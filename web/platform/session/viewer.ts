@@ -29,7 +29,7 @@ export function isViewer(value: unknown): value is Viewer {
  * Moves a session from the older key `auth` to `auth-storage`, if that is empty, without the exact place.
  * Removes the older keys `auth` and `auth_token`.
  */
-export function adoptOldSession(items: Items) {
+export function migrateSession(items: Items) {
   const old = items.getItem('auth')
   if (old !== null && items.getItem('auth-storage') === null) {
     const user = userIn(old)

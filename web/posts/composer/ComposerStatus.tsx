@@ -63,14 +63,20 @@ export function textOf(failure: Failure): TextKey | null {
 }
 
 /** Why the post wasn't sent, and what to do. */
-export function ComposerNotice({ failure, onPostAnew }: { failure: Failure | null; onPostAnew: () => void }) {
+export function ComposerNotice({
+  failure,
+  onSendAsNew,
+}: {
+  failure: Failure | null
+  onSendAsNew: () => void
+}) {
   const t = useText()
   const text = failure && textOf(failure)
   let ways: ReactNode = null
   if (failure?.why === 'earlier_posted' || failure?.why === 'unsure')
     ways = (
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={onPostAnew}>
+        <Button size="sm" variant="secondary" onClick={onSendAsNew}>
           {t('composer.earlier_posted_new')}
         </Button>
         <ButtonLink size="sm" variant="quiet" to={failure.why === 'unsure' ? '/profile' : '/feed'}>

@@ -87,7 +87,7 @@ function Composer() {
         >
           <ComposerNotice
             failure={must_verify ? { why: 'verify_first' } : composer.failure}
-            onPostAnew={composer.sendAnew}
+            onSendAsNew={composer.sendAsNew}
           />
           <PostComposer
             draft={draft}

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TagBadge } from '../card/TagBadge.tsx'
-import { isBlank, mostDrafts, newDraft, type PostEntry } from '../outbox/post-entry.ts'
+import { isBlank, maxDrafts, newDraft, type PostEntry } from '../outbox/post-entry.ts'
 
 interface DraftsSheetProps {
   drafts: readonly PostEntry[]
@@ -25,7 +25,7 @@ interface DraftsSheetProps {
 export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
-  const isFull = drafts.length >= mostDrafts
+  const isFull = drafts.length >= maxDrafts
   const [thrown, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
 
   function remove(draft: PostEntry, at: number) {
@@ -55,7 +55,7 @@ export default function DraftsSheet(props: DraftsSheetProps) {
       )}
       <p className="mt-3 text-13 text-muted text-pretty">
         {isFull
-          ? t('composer.drafts_full', { limit: mostDrafts })
+          ? t('composer.drafts_full', { limit: maxDrafts })
           : t(drafts.length ? 'composer.drafts_note' : 'composer.drafts_none')}
       </p>
       <ul aria-label={t('composer.drafts_title')} className="mt-1 divide-y divide-line">

@@ -5,7 +5,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'
 import { signOut } from '../../platform/session/session.ts'
-import { mostDrafts, newDraft } from '../outbox/post-entry.ts'
+import { maxDrafts, newDraft } from '../outbox/post-entry.ts'
 import { openDraft, posts } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
 import { openComposer, photo, pick, servePictures, text, tile } from './test-composer.tsx'
@@ -121,7 +121,7 @@ describe('several drafts', () => {
   })
 
   test('are limited to twenty', async () => {
-    for (let count = 1; count <= mostDrafts; count++)
+    for (let count = 1; count <= maxDrafts; count++)
       await put({ ...newDraft(lan.id), content: `Bài ${count}` })
     const opened = await openComposer()
     await button(opened, 20).click()

@@ -127,7 +127,7 @@ export function useComposer(user_id: number) {
     refusedFields: failure?.why === 'fields' ? failure.fields : none,
     send: () => void (phase === 'writing' && !obstacle && send()),
     /** Sends it as another post, because an earlier version is up already. */
-    sendAnew: () => {
+    sendAsNew: () => {
       change({ key: randomId(), tried_at: null })
       void send()
     },

@@ -31,21 +31,21 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   const [refused, setRefused] = useState<RefusedFile[]>([])
 
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   useEffect(() => {
-    let told = known(picturesOf(queue.list()))
-    const forget = queue.subscribe(() => {
+    let reported = known(picturesOf(queue.list()))
+    const unsubscribe = queue.subscribe(() => {
       const next = picturesOf(queue.list())
-      if (known(next) === told) return
-      told = known(next)
-      tell(next)
+      if (known(next) === reported) return
+      reported = known(next)
+      notify(next)
     })
     queue.start()
     addEventListener('online', queue.retryNetwork)
     return () => {
       removeEventListener('online', queue.retryNetwork)
       queue.stop()
-      forget()
+      unsubscribe()
     }
   }, [queue])
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { forgetFormDraft, formDrafts } from '../../platform/kept/form-drafts.ts'
+import { clearFormDraft, formDrafts } from '../../platform/kept/form-drafts.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { type Entry, newEntry, nextMoment } from '../../platform/outbox/entry.ts'
 import { draftsIn } from '../../platform/outbox/outbox.ts'
@@ -13,20 +13,20 @@ interface EditEntry extends Entry {
   typed: Partial<EditedFields>
 }
 
-const mostEdits = 20
+const maxEdits = 20
 
 const isEdit = (entry: Entry): entry is EditEntry => entry.kind === 'edit'
 
 function openEdit(id: string, user_id: number): EditEntry {
   const edits = draftsIn(useOutbox.getState().entries.filter(isEdit))
-  for (const old of edits.slice(mostEdits)) void dropDraft(old.id)
+  for (const old of edits.slice(maxEdits)) void dropDraft(old.id)
   const kept = edits.find((entry) => entry.id === id && entry.user_id === user_id)
   if (kept) return kept
   const fresh: EditEntry = { ...newEntry('edit', user_id), id, body: null, typed: {} }
   const earlier = formDrafts().find(([form]) => form === id)
   if (!earlier) return fresh
   const edit = { ...fresh, typed: earlier[1] }
-  void keepDraft(edit).then(() => forgetFormDraft(id))
+  void keepDraft(edit).then(() => clearFormDraft(id))
   return edit
 }
 
@@ -55,6 +55,6 @@ export function useEditDraft(post: Post) {
     bytes: edit.bytes,
     change: (typed: Partial<EditedFields>, bytes = latest.current.bytes) =>
       replace({ ...own, ...typed }, bytes),
-    forget: () => replace({}, {}),
+    clear: () => replace({}, {}),
   }
 }

@@ -54,9 +54,9 @@ export function useEditing(post: Post, onSaved: () => void) {
   const latest = useRef({ draft, version: form.words.updated_at })
   useEffect(() => void (latest.current = { draft, version: form.words.updated_at }))
 
-  const forget = () => {
+  const clear = () => {
     typed.current = {}
-    form.forget()
+    form.clear()
     setFailure(null)
   }
 
@@ -71,7 +71,7 @@ export function useEditing(post: Post, onSaved: () => void) {
     setPhase('sending')
     try {
       await put(post.id, { ...body, if_updated_at: version ?? written.version })
-      forget()
+      clear()
       onSaved()
     } catch (error) {
       const reason = failureOf(error)
@@ -86,7 +86,7 @@ export function useEditing(post: Post, onSaved: () => void) {
   const discard = () => {
     const left = { ...form.words }
     const had = pictures.clear()
-    forget()
+    clear()
     pictures.open(draftOf(blank, fieldsOf(post)))
     const undo = () => {
       queue.clear()

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { learn } from '../../platform/api/change.ts'
+import { applyUpdate } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
 import { fetchPage } from './use-feed.ts'
@@ -23,5 +23,5 @@ export function usePostsBy(author: number) {
 export function hidePostsOf(author: number) {
   queryClient.removeQueries({ queryKey: postKeys.by(author) })
   for (const [key, post] of queryClient.getQueriesData<KeptPost>({ queryKey: postKeys.ones }))
-    if (post?.author.id === author) learn<KeptPost>(key, (kept) => ({ ...kept, is_gone: true }))
+    if (post?.author.id === author) applyUpdate<KeptPost>(key, (kept) => ({ ...kept, is_gone: true }))
 }

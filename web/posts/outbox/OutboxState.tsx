@@ -88,7 +88,7 @@ function WayOn({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
   if (why === 'earlier_posted' || why === 'unsure')
     return (
       <>
-        <Button size="sm" variant="tint" onClick={() => void posts.sendAnew(entry.id)}>
+        <Button size="sm" variant="tint" onClick={() => void posts.sendAsNew(entry.id)}>
           {t('outbox.send_anew')}
         </Button>
         <ButtonLink size="sm" variant="quiet" to="/profile">

@@ -24,7 +24,7 @@ export interface PostEntry extends Entry {
 }
 
 /** The most drafts a person may have on a device. */
-export const mostDrafts = 20
+export const maxDrafts = 20
 
 export const newDraft = (user_id: number, now = new Date()): PostEntry => ({
   ...newEntry('post', user_id, now),

@@ -60,7 +60,7 @@ export const postKind: Outbox<PostEntry, Post> = {
 
   upload: uploadBy(sendPicture),
 
-  anew: (entry, failure) =>
+  restart: (entry, failure) =>
     failure.why === 'fields' && failure.fields.includes('media')
       ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
       : null,

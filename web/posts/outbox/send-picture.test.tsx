@@ -41,16 +41,16 @@ const photo = (fields: Partial<Upload> = {}): Upload => ({
   ...fields,
 })
 
-const telling = () => {
+const callbacks = () => {
   const stop = new AbortController()
-  const told = { progress: [] as number[], sent: [] as number[] }
+  const reported = { progress: [] as number[], sent: [] as number[] }
   return {
     stop,
-    told,
-    telling: {
+    reported,
+    callbacks: {
       signal: stop.signal,
-      onProgress: (part: number) => void told.progress.push(part),
-      onSent: (id: number) => void told.sent.push(id),
+      onProgress: (part: number) => void reported.progress.push(part),
+      onSent: (id: number) => void reported.sent.push(id),
     },
   }
 }
@@ -80,14 +80,14 @@ beforeEach(() => {
 
 describe('sending a picture', () => {
   test('announces it, puts its bytes with the given headers and confirms it', async () => {
-    const { told, telling: ears } = telling()
-    expect(await sendPicture(photo(), ears)).toEqual(media)
+    const { reported, callbacks: handlers } = callbacks()
+    expect(await sendPicture(photo(), handlers)).toEqual(media)
     expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh!!', 'confirm 7'])
-    expect(told.sent).toEqual([7])
+    expect(reported.sent).toEqual([7])
   })
 
   test('only confirms bytes that have arrived before', async () => {
-    expect(await sendPicture(photo({ sent_id: 7 }), telling().telling)).toEqual(media)
+    expect(await sendPicture(photo({ sent_id: 7 }), callbacks().callbacks)).toEqual(media)
     expect(asked).toEqual(['confirm 7'])
   })
 
@@ -96,7 +96,7 @@ describe('sending a picture', () => {
       asked.push(`confirm ${params['id']}`)
       return params['id'] === '5' ? new ApiError(404, { detail: 'x', code: 'not_found' }) : media
     })
-    expect(await sendPicture(photo({ sent_id: 5 }), telling().telling)).toEqual(media)
+    expect(await sendPicture(photo({ sent_id: 5 }), callbacks().callbacks)).toEqual(media)
     expect(asked).toHaveLength(4)
   })
 
@@ -125,11 +125,11 @@ describe('sending a picture', () => {
     if (step === 'start') answer(startUpload, () => reply)
     else if (step === 'put') answer(putBytes, () => reply)
     else answer(confirmUpload, () => reply)
-    await expect(sendPicture(photo(), telling().telling)).rejects.toMatchObject({ problem })
+    await expect(sendPicture(photo(), callbacks().callbacks)).rejects.toMatchObject({ problem })
   })
 
   test('reports a file that is gone', async () => {
-    await expect(sendPicture(photo({ file: null }), telling().telling)).rejects.toMatchObject({
+    await expect(sendPicture(photo({ file: null }), callbacks().callbacks)).rejects.toMatchObject({
       problem: 'lost',
     })
     expect(asked).toEqual([])
@@ -144,19 +144,19 @@ describe('sending a picture', () => {
         upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 8 }))
       return {}
     })
-    const { told, telling: ears } = telling()
-    await sendPicture(photo(), ears)
-    expect(told.progress).toEqual([0, 0.45, 0.9])
+    const { reported, callbacks: handlers } = callbacks()
+    await sendPicture(photo(), handlers)
+    expect(reported.progress).toEqual([0, 0.45, 0.9])
   })
 
   test('stops in the middle when aborted, and confirms nothing', async () => {
-    const { stop, telling: ears } = telling()
+    const { stop, callbacks: handlers } = callbacks()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     answer(putBytes, () => {
       arrive()
       return new Promise<never>(() => {})
     })
-    const sending = sendPicture(photo(), ears)
+    const sending = sendPicture(photo(), handlers)
     await arrived
     stop.abort()
     await expect(sending).rejects.toMatchObject({ problem: 'network' })

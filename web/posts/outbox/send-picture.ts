@@ -16,8 +16,8 @@ const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => 
  * Announces a picture or film, sends its bytes and confirms it; of a film it first sends a poster. Throws an
  * `UploadError`.
  */
-export async function sendPicture(upload: Sendable, telling: UploadCallbacks): Promise<Media> {
-  const { signal, onSent } = telling
+export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks): Promise<Media> {
+  const { signal, onSent } = callbacks
   try {
     if (upload.sent_id !== null) {
       const media = await confirmed(upload.sent_id, signal)
@@ -29,7 +29,7 @@ export async function sendPicture(upload: Sendable, telling: UploadCallbacks): P
     const poster = isFilm(content_type) ? await posterFor(file, signal) : null
     const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
     const ticket = await call(startUpload, { body, signal })
-    await putBytes(ticket.upload_url, ticket.headers, file, telling)
+    await putBytes(ticket.upload_url, ticket.headers, file, callbacks)
     onSent(ticket.id)
     return await call(confirmUpload, { params: { id: ticket.id }, signal })
   } catch (error) {

@@ -25,10 +25,10 @@ export const mediaOf = (id: number): Media => ({
 /** A queue whose uploads the test finishes; `under_way` are those neither finished nor cancelled. */
 export function byHand(atOnce = 2) {
   const runs: Run[] = []
-  const queue = createUploadQueue((upload, telling) => {
+  const queue = createUploadQueue((upload, callbacks) => {
     const { promise, resolve, reject } = Promise.withResolvers<Media>()
-    const run: Run = { upload, telling, over: false, resolve, reject }
-    telling.signal.addEventListener('abort', () => {
+    const run: Run = { upload, callbacks, over: false, resolve, reject }
+    callbacks.signal.addEventListener('abort', () => {
       run.over = true
       reject(new UploadError('network'))
     })
@@ -52,7 +52,7 @@ export function byHand(atOnce = 2) {
 
 export interface Run {
   upload: Upload
-  telling: UploadCallbacks
+  callbacks: UploadCallbacks
   over: boolean
   resolve: (media: Media) => void
   reject: (error: Error) => void

@@ -35,7 +35,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  * uploads again.
  */
 export function createUploadQueue(
-  send: (upload: Upload, telling: UploadCallbacks) => Promise<Media>,
+  send: (upload: Upload, callbacks: UploadCallbacks) => Promise<Media>,
   atOnce = 2,
 ) {
   let list: readonly Upload[] = []
@@ -50,7 +50,7 @@ export function createUploadQueue(
   const change = (id: string, fields: Partial<Upload>) =>
     set(list.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
 
-  function goOn() {
+  function startNext() {
     while (going && running.size < atOnce) {
       const upload = list.find(({ state }) => state === 'waiting')
       if (!upload) return
@@ -78,7 +78,7 @@ export function createUploadQueue(
       change(id, { state: 'failed', problem: error instanceof UploadError ? error.problem : 'network' })
     }
     running.delete(id)
-    goOn()
+    startNext()
   }
 
   function halt(id: string) {
@@ -94,7 +94,7 @@ export function createUploadQueue(
         again(upload) ? { ...upload, state: 'waiting', progress: 0, problem: null, ...fields } : upload,
       ),
     )
-    goOn()
+    startNext()
   }
 
   const subscribe = (listener: () => void) => {
@@ -108,14 +108,14 @@ export function createUploadQueue(
 
     add: (pictures: readonly NewUpload[]) => {
       set([...list, ...pictures.map(begin)])
-      goOn()
+      startNext()
     },
 
     /** Removes a picture, and cancels its upload. */
     remove: (id: string) => {
       halt(id)
       set(list.filter((upload) => upload.id !== id))
-      goOn()
+      startNext()
     },
 
     clear: () => {
@@ -127,7 +127,7 @@ export function createUploadQueue(
     restart: (pictures: readonly NewUpload[]) => {
       for (const { id } of list) halt(id)
       set(pictures.map(begin))
-      goOn()
+      startNext()
     },
 
     /** Moves a picture `by` places, within the ends. */
@@ -150,7 +150,7 @@ export function createUploadQueue(
 
     start: () => {
       going = true
-      goOn()
+      startNext()
     },
 
     stop: () => {
@@ -165,10 +165,10 @@ export function createUploadQueue(
         const look = () => {
           const under_way = going && list.some(({ state }) => state === 'waiting' || state === 'sending')
           if (under_way) return
-          forget()
+          unsubscribe()
           resolve()
         }
-        const forget = subscribe(look)
+        const unsubscribe = subscribe(look)
         look()
       }),
   }

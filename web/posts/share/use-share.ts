@@ -41,7 +41,7 @@ export function useShare(post: Post, onSent: () => void) {
     try {
       const ask = { params: { id: post.id }, body, idempotencyKey: attempt.current.key }
       const { sent } = await call(sharePost, ask)
-      tellWho(chosen.filter(({ id }) => sent.includes(id)))
+      showRecipients(chosen.filter(({ id }) => sent.includes(id)))
       setChosen([])
       setMessage('')
       onSent()
@@ -73,7 +73,7 @@ function problemOf(error: unknown): TextKey {
 }
 
 /** Leaves out people who don't accept it. */
-function tellWho(people: Contact[]) {
+function showRecipients(people: Contact[]) {
   if (!people.length)
     return toast({ title: text('share.sent_nobody'), description: text('share.sent_nobody_text') })
   const first = people.slice(0, people.length > 3 ? 2 : 3).map(({ display_name }) => display_name)

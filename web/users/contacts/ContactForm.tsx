@@ -45,7 +45,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       if (contact)
         await changeContact(user_id, contact.id, { name: words.name, ...(isOther && { email: words.email }) })
       else await addContact(user_id, { kind, ...words }, key.current)
-      draft.forget()
+      draft.clear()
       toast({
         title: text(contact && !isOther ? 'users.contact_changed' : 'users.contact_asked'),
         ...((!contact || isOther) && {
@@ -66,7 +66,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
 
   const remove = () => {
     if (!contact) return
-    draft.forget()
+    draft.clear()
     onDone()
     removeContact(user_id, contact.id).then(
       () => toast({ title: text('users.contact_removed', { name: contact.name || contact.email }) }),

@@ -51,7 +51,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
         body: { message },
         idempotencyKey: key.current.key,
       })
-      draft.forget()
+      draft.clear()
       toast({ title: text('users.safety_sent', { count: sent }), tone: 'good' })
       onDone()
     } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { change, learn } from '../../platform/api/change.ts'
+import { change, applyUpdate } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { fresh, userKeys } from '../data.ts'
@@ -37,7 +37,7 @@ export async function addContact(
   idempotencyKey: string,
 ): Promise<void> {
   const added = await call(addTrustedContact, { params: { id: user_id }, body, idempotencyKey })
-  learn<TrustedContact[]>(userKeys.contacts(user_id), (contacts) => [
+  applyUpdate<TrustedContact[]>(userKeys.contacts(user_id), (contacts) => [
     ...contacts.filter(({ id }) => id !== added.id),
     added,
   ])
@@ -50,7 +50,7 @@ export async function changeContact(
   body: { email?: string; name?: string },
 ): Promise<void> {
   const changed = await call(updateTrustedContact, { params: { id: user_id, contact }, body })
-  learn<TrustedContact[]>(userKeys.contacts(user_id), (contacts) =>
+  applyUpdate<TrustedContact[]>(userKeys.contacts(user_id), (contacts) =>
     contacts.map((each) => (each.id === contact ? changed : each)),
   )
 }

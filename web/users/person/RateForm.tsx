@@ -55,7 +55,7 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
   }
 
   const leave = () => {
-    draft.forget()
+    draft.clear()
     onDone()
     void queryClient.invalidateQueries({ queryKey: userKeys.profile(person) })
   }

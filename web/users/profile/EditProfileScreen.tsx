@@ -46,13 +46,13 @@ export default function EditProfileScreen() {
     setBusy(false)
     if (refusal) return setRefused(refusal)
     setSaved(words)
-    draft.forget()
+    draft.clear()
     goBack(navigate)
   }
 
   const discard = () => {
     const left = words
-    draft.forget()
+    draft.clear()
     setRefused(nothing)
     toast({
       title: t('users.discarded'),
