@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const table of ['favours', 'posts'] as const) await server.db.deleteFrom(table).execute()
 })
 
-test('of the offers on a post the author sees all, those under way first, and others their own', async () => {
+test('the author sees all offers on a post, those under way first; others see their own', async () => {
   const post = await xom.write('lan')
   const names = ['minh', 'hoa', 'tuan', 'ha']
   const ids: number[] = []
@@ -30,7 +30,7 @@ test('of the offers on a post the author sees all, those under way first, and ot
   expect((await server.ask(listOffersOnPost, { as: 'lan', params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('one’s own are those of both sides, lately changed first, ten a page, open or ended', async () => {
+test('a person’s own are those of both sides, latest change first, ten a page, open or ended', async () => {
   const made: number[] = []
   for (let n = 0; n < 6; n++) made.push((await xom.offer('minh', await xom.write('lan'))).body.id)
   for (let n = 0; n < 6; n++) made.push((await xom.offer('lan', await xom.write('minh'))).body.id)

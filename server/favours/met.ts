@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** With whom somebody did a favour or has one going on, the latest `limit` of each side: rows of `person_id` and `at`. */
+/** The people somebody has open or finished favours with, the latest `limit` of each side: rows of `person_id` and `at`. */
 export const metInFavours = ({ id }: { id: number }, limit: RawBuilder<unknown>) => sql`
     (SELECT helper_id AS person_id, updated_at AS at FROM favours
       WHERE helped_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${limit})

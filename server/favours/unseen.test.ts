@@ -110,7 +110,7 @@ describe.each([
   test.each([
     [lan, 'decline', 'declined'],
     [minh, 'withdraw', 'withdrawn'],
-  ] as const)('%s can %s what was agreed, and nothing begins again', async (as, move, status) => {
+  ] as const)('%s can %s an agreed favour, and nothing restarts', async (as, move, status) => {
     const { accepted } = await everyState()
     await block()
     expect((await xom.move(as, move, accepted.id)).body).toMatchObject({ status, other: null, moves: [] })

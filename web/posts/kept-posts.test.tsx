@@ -80,7 +80,7 @@ test('a list’s data of a post shows on its own page too, which still fetches i
 test.each([
   ['a like', likePost, { is_liked: true }, () => toggleLike(post)],
   ['a mark', savePost, { is_saved: true }, () => markSaved(post, true)],
-] as const)('a list asked for before %s does not undo it', async (_, endpoint, fields, make) => {
+] as const)('a list requested before %s does not undo it', async (_, endpoint, fields, make) => {
   await openFeed(post)
   const arrive = askedNow(post, other)
   answer(endpoint as typeof likePost, () => ({ is_liked: true, reactions_count: 5 }))
@@ -101,7 +101,7 @@ test('nor does one requested before an update was applied', async () => {
 test.each([
   ['hidden', hidePost, () => hide(post)],
   ['deleted', deletePost, () => remove(post)],
-] as const)('a list asked for before a post was %s does not bring it back', async (_, endpoint, make) => {
+] as const)('a list requested before a post was %s does not bring it back', async (_, endpoint, make) => {
   const { ids } = await openFeed(post, other)
   const arrive = askedNow(post, other)
   answer(endpoint, () => ({}))

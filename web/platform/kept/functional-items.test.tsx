@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('without consent', () => {
   test.each([
-    ['before anybody was asked', () => {}],
+    ['before a decision', () => {}],
     ['after refusing', refuse],
   ])('an item is kept in memory only: %s', (_, decide) => {
     decide()

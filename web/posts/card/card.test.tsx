@@ -49,8 +49,8 @@ test.each([
 })
 
 test.each([
-  ['somebody who was declined', { my_offer: { id: 5, status: 'declined' as const } }],
-  ['what is no longer needed', { over_at }],
+  ['a post that declined the viewer’s offer', { my_offer: { id: 5, status: 'declined' as const } }],
+  ['a favour no longer needed', { over_at }],
 ])('%s can be liked, not helped', async (_, but) => {
   const { screen } = await show({ category: 'help', ...but })
   await expect.element(screen.getByRole('button', like)).toBeVisible()

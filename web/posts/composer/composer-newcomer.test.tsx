@@ -12,11 +12,11 @@ const quiet =
 const justNow = () => new Date().toISOString()
 
 test.each([
-  ['an alert of a newcomer wakes nobody yet', 'alert', { is_verified: false, created_at: justNow() }, quiet],
-  ['that of a verified one does', 'alert', { is_verified: true, created_at: justNow() }, loud],
-  ['that of an older account does', 'alert', { is_verified: false }, loud],
-  ['what is no alert is as seen as ever', 'help', { is_verified: false, created_at: justNow() }, loud],
-] as const)('%s, and the author hears so', async (_what, category, account, sentence) => {
+  ['a newcomer’s alert notifies nobody yet', 'alert', { is_verified: false, created_at: justNow() }, quiet],
+  ['a verified newcomer’s alert notifies', 'alert', { is_verified: true, created_at: justNow() }, loud],
+  ['an older account’s alert notifies', 'alert', { is_verified: false }, loud],
+  ['a newcomer’s other post is shown as usual', 'help', { is_verified: false, created_at: justNow() }, loud],
+] as const)('%s, and the composer says so', async (_what, category, account, sentence) => {
   actAs(person(account))
   answer(createPost, () => postOf({ category }))
   const { words, submit, tag } = await openComposer()

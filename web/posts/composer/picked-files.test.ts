@@ -13,7 +13,7 @@ test.each([
   ['phim.mp4', 'video/mp4'],
   ['phim.webm', 'video/webm'],
   ['phim.ogv', 'video/ogg'],
-])('%s (%s) is taken', (name, type) => {
+])('%s (%s) is accepted', (name, type) => {
   expect(one(file(name, type))).toMatchObject({ taken: [{ name, type, media: null }], refused: [] })
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['phim.MP4', '', 'video/mp4'],
   ['phim.ogg', 'audio/ogg', 'video/ogg'],
   ['anh.jpeg', '', 'image/jpeg'],
-])('%s, of which the browser says %j, is taken as %s', (name, type, taken) => {
+])('%s with the browser’s type %j is accepted as %s', (name, type, taken) => {
   expect(one(file(name, type)).taken).toMatchObject([{ type: taken }])
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['ghi-chu.txt', ''],
   ['mp4', ''],
   ['', ''],
-])('the name %j tells %j', (name, type) => {
+])('the name %j implies the type %j', (name, type) => {
   expect(typeByName(name)).toBe(type)
 })

@@ -147,8 +147,11 @@ test.each([
     'posts without what cards show',
     { version: 2, state: { ...usePostsList.getState(), posts: [{ id: 1 }] } },
   ],
-  ['a curious hand', { version: 2, state: { ...usePostsList.getState(), switched: { tags: 'all' } } }],
-])('what %s left is passed over', async (_, kept) => {
+  [
+    'a person editing storage',
+    { version: 2, state: { ...usePostsList.getState(), switched: { tags: 'all' } } },
+  ],
+])('data stored by %s is ignored', async (_, kept) => {
   agreeToKeep()
   localStorage.setItem('posts-storage', JSON.stringify(kept))
   await usePostsList.persist.rehydrate()

@@ -121,7 +121,7 @@ describe('sending a picture', () => {
     ['bytes that were cut off', 'put', new ApiError(400), 'network'],
     ['bytes that are too many', 'put', new ApiError(413), 'refused'],
     ['bytes that are no picture', 'confirm', new ApiError(422), 'refused'],
-  ] as const)('%s is a problem of its kind', async (_name, step, reply, problem) => {
+  ] as const)('reports %s as its kind of problem', async (_name, step, reply, problem) => {
     if (step === 'start') answer(startUpload, () => reply)
     else if (step === 'put') answer(putBytes, () => reply)
     else answer(confirmUpload, () => reply)

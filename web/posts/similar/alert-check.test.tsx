@@ -58,8 +58,8 @@ test('closing the question returns to the draft, and the same words are not aske
 })
 
 test.each([
-  ['nothing like it', () => ({ results: [] })],
-  ['no answer', () => new ApiError(503)],
+  ['no similar alert', () => ({ results: [] })],
+  ['no reply', () => new ApiError(503)],
 ])('%s never holds it up', async (_, reply) => {
   answer(findSimilarAlerts, reply)
   const { screen, sent } = await warn()
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each([
-  ['what warns of nothing', words, 'Chia sẻ'],
+  ['a post that is no alert', words, 'Chia sẻ'],
   ['two words', 'Coi chừng!', 'Cảnh báo'],
 ])('%s is posted without asking', async (_, content, tag) => {
   const { screen } = await warn(content, tag)
