@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
 import { editionsOf, missingPage, type Page, pages } from './pages.ts'
 import { queryClient } from './platform/api/query-client.ts'
-import { language, speak } from './platform/i18n/i18n.ts'
+import { language, showLanguage } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { Site, slugOf } from './site/Site.tsx'
@@ -50,10 +50,10 @@ export async function* renderPages() {
     for (const edition of editionsOf(page)) {
       const load = modules[`./${page.file}`]
       if (!load) throw new Error(`There is no page at web/${page.file}`)
-      await speak(edition.language)
+      await showLanguage(edition.language)
       yield { ...edition, ...(await renderPage(page, await load())), name: page.name, file: page.file }
     }
-  await speak('vi')
+  await showLanguage('vi')
 }
 
 async function renderPage(page: Page, module: PageModule) {

@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { language, speak } from './platform/i18n/i18n.ts'
+import { language, showLanguage } from './platform/i18n/i18n.ts'
 import { Site, slugOf } from './site/Site.tsx'
 import type { PageModule } from './site/page.ts'
 
@@ -13,7 +13,10 @@ const { page: name = '', file = '' } = place?.dataset ?? {}
 async function takeOver() {
   const load = modules[`./${file}`]
   if (!place || !load) throw new Error(`There is no page ${file}`)
-  const [page] = await Promise.all([load(), speak(document.documentElement.lang === 'en' ? 'en' : 'vi')])
+  const [page] = await Promise.all([
+    load(),
+    showLanguage(document.documentElement.lang === 'en' ? 'en' : 'vi'),
+  ])
   const content = await page.load?.(slugOf(name), language())
   await new Promise<void>((answer) => {
     hydrateRoot(

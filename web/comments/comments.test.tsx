@@ -5,7 +5,7 @@ import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { gone, lan, minh, openThread, post, reply, said, threadsAre } from './test-comments.tsx'
+import { answerThreads, gone, lan, minh, openThread, post, reply, said } from './test-comments.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 test('shows threads with their replies, authors, and empty places', async () => {
-  threadsAre(
+  answerThreads(
     said('Nhà cô có cái quạt', {
       likes: 3,
       repliesCount: 1,
@@ -37,7 +37,7 @@ test('says when there are no comments, and when they can’t be fetched', async 
   answer(contract.listComments, () => new ApiError(500))
   const screen = await openThread()
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  threadsAre()
+  answerThreads()
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText('Hiện chưa có bình luận nào')).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('loads more threads and more replies on demand', async () => {
 })
 
 test('shows a new comment at once and sends it once', async () => {
-  threadsAre()
+  answerThreads()
   const keys: (string | null)[] = []
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -90,7 +90,7 @@ test('shows a new comment at once and sends it once', async () => {
 })
 
 test('keeps an unsent comment over a reload, and sends it again with the same key', async () => {
-  threadsAre(said('Có ai không?', { id: 50 }))
+  answerThreads(said('Có ai không?', { id: 50 }))
   const keys: (string | null)[] = []
   answer(contract.createComment, ({ headers }) => {
     keys.push(headers.get('idempotency-key'))
@@ -118,7 +118,7 @@ test('keeps an unsent comment over a reload, and sends it again with the same ke
 })
 
 test('can send a reply to a deleted comment as a comment of its own', async () => {
-  threadsAre(said('Sắp xóa', { id: 60 }))
+  answerThreads(said('Sắp xóa', { id: 60 }))
   answer(contract.createComment, ({ body }) =>
     body.parent
       ? new ApiError(400, { code: 'invalid', errors: { parent: ['x'] } })
@@ -133,7 +133,7 @@ test('can send a reply to a deleted comment as a comment of its own', async () =
 })
 
 test('keeps half a comment after leaving the post, and does not send one that is too long', async () => {
-  threadsAre()
+  answerThreads()
   const before = await openThread()
   await before.getByRole('textbox').fill('Đang viết dở')
   await before.unmount()
@@ -147,7 +147,7 @@ test('keeps half a comment after leaving the post, and does not send one that is
 })
 
 test('shows a like at once and takes it back when the server refuses', async () => {
-  threadsAre(said('Hay quá', { likes: 1 }))
+  answerThreads(said('Hay quá', { likes: 1 }))
   answer(contract.likeComment, () => ({ isLiked: true, likes: 2 }))
   const screen = await openThread()
   const button = screen.getByRole('button', { name: 'Thích bình luận của Cô Hoa' })
@@ -161,7 +161,7 @@ test('shows a like at once and takes it back when the server refuses', async () 
 })
 
 test('edits one’s own in place', async () => {
-  threadsAre(said('Nha mình có', { author: lan, id: 70 }))
+  answerThreads(said('Nha mình có', { author: lan, id: 70 }))
   answer(contract.updateComment, ({ body, params }) => {
     expect(params['id']).toBe('70')
     return said(body.content, { author: lan, id: 70, isEdited: true })
@@ -179,7 +179,7 @@ test('edits one’s own in place', async () => {
 
 test('deletes one’s own at once, with an undo', async () => {
   const own = said('Lỡ lời', { author: lan, id: 80 })
-  threadsAre(own)
+  answerThreads(own)
   answer(contract.deleteComment, () => ({}))
   answer(contract.restoreComment, () => own)
   const screen = await openThread()
@@ -192,7 +192,7 @@ test('deletes one’s own at once, with an undo', async () => {
 })
 
 test('reports others’, and deletes them for the post’s author only', async () => {
-  threadsAre(said('Chuyển tiền đây'))
+  answerThreads(said('Chuyển tiền đây'))
   const screen = await openThread()
   await screen.getByRole('button', { name: 'Tùy chọn cho bình luận của Cô Hoa' }).click()
   await expect.element(screen.getByRole('button', { name: /Chặn Cô Hoa/ })).toBeVisible()

@@ -4,18 +4,18 @@ import { deleteComment, listHiddenComments } from '../../contract/posts/comments
 import { createReport } from '../../contract/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { actAs, person } from '../platform/session/fake-session.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
 import { postOf } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { lan, openThread, threadsAre } from './test-comments.tsx'
+import { answerThreads, lan, openThread } from './test-comments.tsx'
 
 const own = postOf({ id: 7, author: lan, comments_count: 0 })
 let hidden: { id: number; content: string; createdAt: string }[]
 beforeEach(async () => {
   actAs(person())
   await setLanguage('vi')
-  threadsAre()
+  answerThreads()
   hidden = [
     { id: 31, content: 'Người này lừa đảo', createdAt: '2026-11-01T02:00:00.000Z' },
     { id: 30, content: 'Đừng tin', createdAt: '2026-11-01T01:00:00.000Z' },

@@ -56,7 +56,7 @@ export const reply = (content: string, but: Partial<Comment> = {}): Comment['rep
 export const gone = { author: null, content: '', isDeleted: true } as const
 
 /** Replies with these threads; returns the requests. */
-export function threadsAre(...threads: Comment[]) {
+export function answerThreads(...threads: Comment[]) {
   const asked: Asked['query'][] = []
   answer(listComments, ({ query }) => {
     asked.push(query)

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { type Consent, consent } from '../platform/kept/consent.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { type Consent, consent } from '../platform/kept/consent.ts'
 import { address } from '../site/address.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { classNames } from '../ui/styles/class-names.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 import { CookieKinds } from './CookieKinds.tsx'
-import { asksNotToBeFollowed, decide, nothingOptional } from './decide.ts'
+import { decide, hasPrivacyControl, nothingOptional } from './decide.ts'
 
 const everything: Consent = { functional: true, analytics: true, marketing: true }
 
@@ -74,7 +74,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
         {chosen && (
           <div className="mt-2 divide-y divide-line border-t border-line">
             <CookieKinds chosen={chosen} onChoose={setChosen} firstRef={firstSwitch} />
-            {asksNotToBeFollowed() && <p className="py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+            {hasPrivacyControl() && <p className="py-3 text-13 text-muted">{t('consent.gpc')}</p>}
           </div>
         )}
       </div>

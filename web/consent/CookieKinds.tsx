@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { Consent } from '../platform/kept/consent.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import type { Consent } from '../platform/kept/consent.ts'
 import { Switch } from '../ui/controls/Switch.tsx'
-import { asksNotToBeFollowed } from './decide.ts'
+import { hasPrivacyControl } from './decide.ts'
 
 const optional = [
   { kind: 'functional', name: 'consent.functional', hint: 'consent.functional_hint' },
@@ -24,7 +24,7 @@ interface CookieKindsProps {
  */
 export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKindsProps) {
   const t = useText()
-  const isShy = asksNotToBeFollowed()
+  const isShy = hasPrivacyControl()
   return (
     <>
       <Switch

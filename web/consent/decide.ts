@@ -4,7 +4,7 @@ import { setConsent, unsent } from './decision.ts'
 export const nothingOptional: Consent = { functional: false, analytics: false, marketing: false }
 
 /** Whether the browser asks not to be tracked (Global Privacy Control). */
-export const asksNotToBeFollowed = (): boolean =>
+export const hasPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
@@ -12,7 +12,7 @@ export const asksNotToBeFollowed = (): boolean =>
  * unreachable, which the next page retries.
  */
 export function decide(choice: Consent): Promise<void> {
-  setConsent(asksNotToBeFollowed() ? { ...nothingOptional, functional: choice.functional } : choice)
+  setConsent(hasPrivacyControl() ? { ...nothingOptional, functional: choice.functional } : choice)
   return sendUnsent()
 }
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { createTicket, ticketTopics } from '../../contract/tickets.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { speak } from '../platform/i18n/i18n.ts'
-import { choose, email, fillIn, clearEverything, message, openPage, send } from './test-contact.tsx'
+import { showLanguage } from '../platform/i18n/i18n.ts'
+import { choose, clearEverything, email, fillIn, message, openPage, send } from './test-contact.tsx'
 
 let bodies: unknown[]
 beforeEach(() => {
@@ -43,11 +43,11 @@ test('tells first whom to call in danger, then what becomes of a report', async 
 
 test('leads to the English pages in English', async () => {
   await openPage('report')
-  await speak('en')
+  await showLanguage('en')
   await expect
     .element(page.getByRole('link', { name: 'Read the community guidelines' }))
     .toHaveAttribute('href', '/en/community-guidelines')
-  await speak('vi')
+  await showLanguage('vi')
 })
 
 test('shows the page it is about, and sends its path along', async () => {

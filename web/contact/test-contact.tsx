@@ -1,13 +1,13 @@
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { showLanguage } from '../platform/i18n/i18n.ts'
 import { actAs } from '../platform/session/fake-session.ts'
-import { speak } from '../platform/i18n/i18n.ts'
 import ContactPage from './ContactPage.tsx'
 import ReportPage from './ReportPage.tsx'
 
 /** Opens one of the two pages as nobody in particular; `search` is what stands behind its address. */
 export async function openPage(name: 'contact' | 'report', search = '') {
-  await speak('vi')
+  await showLanguage('vi')
   history.replaceState(null, '', `${location.pathname}${search}`)
   return render(name === 'contact' ? <ContactPage /> : <ReportPage />)
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import { googleUrl } from '../../contract/people/sign-in.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
+import { type Language, showLanguage } from '../platform/i18n/i18n.ts'
 import { actAs } from '../platform/session/fake-session.ts'
-import { type Language, speak } from '../platform/i18n/i18n.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import { claims } from './claims.ts'
 import LandingPage, { head } from './LandingPage.tsx'
+import { claims } from './claims.ts'
 
 async function openPage(spoken: Language = 'vi') {
-  await speak(spoken)
+  await showLanguage(spoken)
   return render(
     <>
       <LandingPage />
@@ -32,7 +32,7 @@ beforeEach(() => {
   actAs(null)
   location.hash = ''
 })
-afterEach(() => speak('vi'))
+afterEach(() => showLanguage('vi'))
 
 describe('signing up', () => {
   test('leaves for Google at one click, saying so, and keeps the code one was invited with', async () => {
@@ -117,7 +117,7 @@ describe('what is said', () => {
     const { rerender } = await openPage()
     for (const words of ['10.000+', '500+', '< 5\u00a0phút', '1\u00a0km', '0đ'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
-    await speak('en')
+    await showLanguage('en')
     await rerender(<LandingPage />)
     for (const words of ['10,000+', '500+', '< 5\u00a0mins', '1\u00a0km'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
@@ -151,7 +151,7 @@ describe('what is said', () => {
   })
 
   test('search engines are told in the language of the page', async () => {
-    await speak('en')
+    await showLanguage('en')
     const { title, structured } = head()
     expect(title).toBe('Xóm: step outside and meet a friend')
     expect(JSON.stringify(structured)).toContain('"inLanguage":"en"')

@@ -5,7 +5,7 @@ import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { beginNetwork, endNetwork } from './api/fake-network.ts'
 import { queryClient } from './api/query-client.ts'
-import { speak } from './i18n/i18n.ts'
+import { showLanguage } from './i18n/i18n.ts'
 import { emptyDatabase, pageItems } from './kept/local-items.ts'
 import { endSession } from './session/session.ts'
 import { isAtRest } from './session/under-way.ts'
@@ -27,7 +27,7 @@ failOnComplaints()
 beforeEach(async () => {
   await beginNetwork()
   endSession()
-  await speak('vi')
+  await showLanguage('vi')
   localStorage.clear()
   sessionStorage.clear()
   pageItems.clear()

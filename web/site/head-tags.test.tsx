@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../platform/i18n/i18n.ts'
+import { showLanguage } from '../platform/i18n/i18n.ts'
 import { headTags } from './head-tags.ts'
 
 const home = 'https://xom.example'
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   document.querySelector('meta[name="xom:public_url"]')?.remove()
-  await speak('vi')
+  await showLanguage('vi')
 })
 
 /** What a browser makes of the tags. */
@@ -49,7 +49,7 @@ test('a shared link shows title, sentence and picture in the language of the pag
   expect(metaOf(vietnamese, 'og:description')).toBe(facts.description)
   expect(metaOf(vietnamese, 'og:image')).toBe(`${home}/og/help.jpg`)
   expect(metaOf(vietnamese, 'og:locale')).toBe('vi_VN')
-  await speak('en')
+  await showLanguage('en')
   const english = headOf(headTags('help', 'en', facts))
   expect(metaOf(english, 'og:image')).toBe(`${home}/og/landing-en.jpg`)
   expect(metaOf(english, 'og:url')).toBe(`${home}/en/help`)

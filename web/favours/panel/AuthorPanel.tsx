@@ -6,13 +6,13 @@ import { EndPost } from './EndPost.tsx'
 import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { OverNote } from './OverNote.tsx'
-import { useMeantOffer } from './use-meant-offer.ts'
+import { useLinkedOffer } from './use-linked-offer.ts'
 
 /** A post's favours for its author: all offers, and whether the post is still open. */
 export function AuthorPanel({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)
-  useMeantOffer(list)
+  useLinkedOffer(list)
   const waiting = list.items.filter(({ status }) => status === 'offered').length
   return (
     <section aria-labelledby="favour-title">

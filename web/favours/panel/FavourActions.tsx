@@ -4,11 +4,11 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type Action, actionsOf, leadsOn } from './actions.ts'
 import { MoveQuestion } from './MoveQuestion.tsx'
+import { RateSheet } from './RateSheet.tsx'
+import { type Action, actionsOf, isForward } from './actions.ts'
 import { isShownAtOnce, makeMove } from './moves.ts'
 import { nameOf } from './offer-words.ts'
-import { RateSheet } from './RateSheet.tsx'
 
 /** What the viewer can do with an offer: the moves that the server allows, and a rating at the end. */
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
@@ -17,8 +17,8 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
   const [busy, setBusy] = useState<Action['move'] | null>(null)
   const [rating, setRating] = useState(false)
   const actions = actionsOf(offer)
-  const onward = actions.filter(({ move }) => leadsOn(move))
-  const others = actions.filter(({ move }) => !leadsOn(move))
+  const onward = actions.filter(({ move }) => isForward(move))
+  const others = actions.filter(({ move }) => !isForward(move))
   const name = nameOf(offer)
   // Accept and decline are equals; later one move leads on, and the rest are ways out.
   const isAnswer = offer.status === 'offered' && onward.length > 0
@@ -35,9 +35,9 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
   const button = (action: Action) => (
     <Button
       key={action.move}
-      size={isAnswer || leadsOn(action.move) ? 'md' : 'sm'}
-      variant={leadsOn(action.move) ? 'primary' : 'secondary'}
-      className={isAnswer ? 'flex-1' : leadsOn(action.move) ? 'w-full' : 'min-w-0'}
+      size={isAnswer || isForward(action.move) ? 'md' : 'sm'}
+      variant={isForward(action.move) ? 'primary' : 'secondary'}
+      className={isAnswer ? 'flex-1' : isForward(action.move) ? 'w-full' : 'min-w-0'}
       busy={busy === action.move}
       disabled={busy !== null && busy !== action.move}
       {...(action.question && { 'aria-haspopup': 'dialog' as const })}

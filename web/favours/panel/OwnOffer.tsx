@@ -5,13 +5,13 @@ import { SentenceAbout } from '../../users/PersonName.tsx'
 import { useOffersOnPost } from '../data.ts'
 import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
-import { useMeantOffer } from './use-meant-offer.ts'
+import { useLinkedOffer } from './use-linked-offer.ts'
 
 /** The viewer's offer on another's post, and its state. */
 export function OwnOffer({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)
-  useMeantOffer(list, list.items[0])
+  useLinkedOffer(list, list.items[0])
   return (
     <section aria-labelledby="favour-title">
       <h2 id="favour-title" className="mb-3 text-17 font-bold">

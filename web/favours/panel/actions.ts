@@ -13,7 +13,7 @@ export interface Action {
 const forth = new Set<OfferMove>(['accept', 'complete', 'return'])
 
 /** Whether a move carries a favour on; the others end or restart it. */
-export const leadsOn = (move: OfferMove) => forth.has(move)
+export const isForward = (move: OfferMove) => forth.has(move)
 
 const actionOf = (offer: Offer, move: OfferMove): Action => {
   const way = wayOf(offer)

@@ -24,7 +24,7 @@ const giveWords = (t: Text) =>
 giveWords(texts.vi)
 
 /** Shows a language without remembering it, for a page whose address names its language. */
-export async function speak(next: Language): Promise<void> {
+export async function showLanguage(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
   if (typeof document !== 'undefined') document.documentElement.lang = next
   giveWords(texts[next] ?? texts.vi)
@@ -55,15 +55,15 @@ export async function setLanguage(next: Language): Promise<void> {
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  await speak(next)
+  await showLanguage(next)
 }
 
 /** Loads the remembered language before the first render, then follows other tabs. */
 export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey) void speak(stored())
+    if (event.key === storageKey) void showLanguage(stored())
   })
-  if (stored() !== language()) await speak(stored())
+  if (stored() !== language()) await showLanguage(stored())
 }
 
 /** The language on screen, as a hook. */

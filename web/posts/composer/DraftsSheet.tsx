@@ -26,14 +26,14 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
   const isFull = drafts.length >= maxDrafts
-  const [thrown, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
+  const [discarded, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
 
   function remove(draft: PostEntry, at: number) {
     void dropDraft(draft.id)
     setThrown({ draft, at })
   }
   const undo = () => {
-    if (thrown) void keepDraft({ ...thrown.draft, changed_at: nextMoment() })
+    if (discarded) void keepDraft({ ...discarded.draft, changed_at: nextMoment() })
     setThrown(null)
   }
   const discard = () => {
@@ -61,7 +61,7 @@ export default function DraftsSheet(props: DraftsSheetProps) {
       <ul aria-label={t('composer.drafts_title')} className="mt-1 divide-y divide-line">
         {drafts.map((draft, index) => (
           <Fragment key={draft.id}>
-            {thrown?.at === index && <ThrownRow onUndo={undo} />}
+            {discarded?.at === index && <DiscardedRow onUndo={undo} />}
             <DraftRow
               draft={draft}
               isOpen={draft.id === current.id}
@@ -70,14 +70,14 @@ export default function DraftsSheet(props: DraftsSheetProps) {
             />
           </Fragment>
         ))}
-        {thrown && thrown.at >= drafts.length && <ThrownRow onUndo={undo} />}
+        {discarded && discarded.at >= drafts.length && <DiscardedRow onUndo={undo} />}
       </ul>
     </Sheet>
   )
 }
 
 /** Replaces a discarded draft's row; a toast cannot be reached while a sheet is open. */
-function ThrownRow({ onUndo }: { onUndo: () => void }) {
+function DiscardedRow({ onUndo }: { onUndo: () => void }) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button was removed with its draft.

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import { PostDates, TagPicker } from './PostPickers.tsx'
-import { roomIn } from './rules.ts'
+import { charactersLeft } from './rules.ts'
 
 /** The number of characters left is shown from here on. */
 const nearLimit = 300
@@ -47,7 +47,7 @@ export function PostComposer({
   const t = useText()
   const id = useId()
   const viewer = useViewer()
-  const room = roomIn(draft.content)
+  const room = charactersLeft(draft.content)
   const wrong = refused.includes('content')
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

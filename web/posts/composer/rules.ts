@@ -12,10 +12,10 @@ export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 
 const lengthOf = (content: string) => Array.from(content.trim()).length
 
 /** The number of characters left; negative if the text is too long. */
-export const roomIn = (content: string) => postLimits.content - lengthOf(content)
+export const charactersLeft = (content: string) => postLimits.content - lengthOf(content)
 
 /** Conditions outside of the draft. `can_wait`: the device may store the post until the network is back. */
-interface Circumstances {
+interface Conditions {
   online: boolean
   can_wait: boolean
   now: Date
@@ -24,13 +24,13 @@ interface Circumstances {
 export function obstacleTo(
   draft: PostEntry,
   uploads: readonly Upload[],
-  { online, can_wait, now }: Circumstances,
+  { online, can_wait, now }: Conditions,
 ): Obstacle | null {
   const [text, tag] = [draft.content.trim() !== '', draft.tag !== null]
   if (!text && !tag) return 'text_and_tag'
   if (!text) return 'text'
   if (!tag) return 'tag'
-  if (roomIn(draft.content) < 0) return 'too_long'
+  if (charactersLeft(draft.content) < 0) return 'too_long'
   if (Object.keys(dateProblems(draft, now)).length) return 'dates'
   if (!online && !can_wait) return 'offline'
   const stuck = ({ problem }: Upload) => problem !== null && !(can_wait && problem === 'network')

@@ -98,14 +98,14 @@ export function useComposer(user_id: number) {
 
   const discard = () => {
     const left = draft
-    const thrown = clear()
+    const discarded = clear()
     void dropDraft(left.id)
     replace(newDraft(user_id))
     setFailure(null)
     const undo = () => {
       replace(left)
       queue.clear()
-      queue.add(thrown)
+      queue.add(discarded)
     }
     toast({ title: text('composer.discarded'), action: { label: text('composer.undo'), onPress: undo } })
   }

@@ -13,7 +13,7 @@ import { TagBadge } from '../card/TagBadge.tsx'
 import { excerpt } from '../card/excerpt.ts'
 import { OutboxState } from './OutboxState.tsx'
 import type { DraftPicture, PostEntry } from './post-entry.ts'
-import { posts, throwAway } from './post-outbox.ts'
+import { discardPost, posts } from './post-outbox.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The viewer's queued posts, newest first as in every list. */
@@ -71,7 +71,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
         <Button variant="quiet" size="sm" disabled={isSending} onClick={() => void edit()}>
           {t('outbox.edit')}
         </Button>
-        <Button variant="quiet" size="sm" disabled={isSending} onClick={() => void throwAway(entry.id)}>
+        <Button variant="quiet" size="sm" disabled={isSending} onClick={() => void discardPost(entry.id)}>
           {t('outbox.remove')}
         </Button>
       </OutboxState>

@@ -83,7 +83,7 @@ function posted(entry: PostEntry, post: Post) {
 }
 
 /** Discards a queued post, with an undo; not while it is being sent. */
-export async function throwAway(id: string): Promise<void> {
+export async function discardPost(id: string): Promise<void> {
   const entry = await posts.discard(id)
   if (!entry) {
     toast({ title: text('outbox.on_the_way') })

@@ -23,7 +23,7 @@ export const mediaOf = (id: number): Media => ({
 })
 
 /** A queue whose uploads the test finishes; `under_way` are those neither finished nor cancelled. */
-export function byHand(atOnce = 2) {
+export function manualQueue(atOnce = 2) {
   const runs: Run[] = []
   const queue = createUploadQueue((upload, callbacks) => {
     const { promise, resolve, reject } = Promise.withResolvers<Media>()

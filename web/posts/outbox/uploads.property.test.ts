@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byHand, picture } from './test-uploads.ts'
-import { UploadError } from '../../media/upload-error.ts'
 import { runs } from '../../../contract/testing-runs.ts'
+import { UploadError } from '../../media/upload-error.ts'
+import { manualQueue, picture } from './test-uploads.ts'
 
 const events = ['remove', 'retry', 'move', 'finish', 'fail', 'stop', 'start', 'online', 'again'] as const
 
@@ -13,7 +13,7 @@ const step = fc.oneof(
 
 /** The queue beside a model of it: its uploads, their order, and whether it is running. */
 function judged(atOnce: number) {
-  const world = byHand(atOnce)
+  const world = manualQueue(atOnce)
   const { queue, under_way, finish } = world
   let [order, going, made] = [[] as string[], true, 0]
   queue.start()

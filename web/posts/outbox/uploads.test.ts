@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { byHand, mediaOf, picture } from './test-uploads.ts'
 import { UploadError } from '../../media/upload-error.ts'
+import { manualQueue, mediaOf, picture } from './test-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 const states = (list: readonly Upload[]) => list.map(({ id, state }) => `${id} ${state}`)
 
 test('sends two at a time, in order', async () => {
-  const { queue, runOf, finish } = byHand()
+  const { queue, runOf, finish } = manualQueue()
   queue.start()
   queue.add([picture('a'), picture('b'), picture('c')])
   expect(states(queue.list())).toEqual(['a sending', 'b sending', 'c waiting'])
@@ -15,7 +15,7 @@ test('sends two at a time, in order', async () => {
 })
 
 test('sends nothing before it is started', () => {
-  const { queue, runs } = byHand()
+  const { queue, runs } = manualQueue()
   queue.add([picture('a')])
   expect(runs).toEqual([])
   queue.start()
@@ -23,7 +23,7 @@ test('sends nothing before it is started', () => {
 })
 
 test('keeps a picture the server has', () => {
-  const { queue, runs } = byHand()
+  const { queue, runs } = manualQueue()
   queue.start()
   queue.add([picture('a', mediaOf(7))])
   expect(queue.list()).toMatchObject([{ state: 'ready', progress: 1, media: { id: 7 } }])
@@ -31,7 +31,7 @@ test('keeps a picture the server has', () => {
 })
 
 test('reports the progress of each', () => {
-  const { queue, runOf } = byHand()
+  const { queue, runOf } = manualQueue()
   queue.start()
   queue.add([picture('a'), picture('b')])
   runOf('b').callbacks.onProgress(0.4)
@@ -39,7 +39,7 @@ test('reports the progress of each', () => {
 })
 
 test('removing cancels the upload and lets the next start', () => {
-  const { queue, runs, runOf } = byHand(1)
+  const { queue, runs, runOf } = manualQueue(1)
   queue.start()
   queue.add([picture('a'), picture('b')])
   const run = runOf('a')
@@ -50,7 +50,7 @@ test('removing cancels the upload and lets the next start', () => {
 })
 
 test('a failure keeps its reason and is retried on demand', async () => {
-  const { queue, runOf, finish } = byHand()
+  const { queue, runOf, finish } = manualQueue()
   queue.start()
   queue.add([picture('a')])
   await finish(runOf('a'), new UploadError('refused'))
@@ -60,7 +60,7 @@ test('a failure keeps its reason and is retried on demand', async () => {
 })
 
 test('a retry only confirms bytes that have arrived', async () => {
-  const { queue, runOf, finish } = byHand()
+  const { queue, runOf, finish } = manualQueue()
   queue.start()
   queue.add([picture('a')])
   runOf('a').callbacks.onSent(31)
@@ -70,7 +70,7 @@ test('a retry only confirms bytes that have arrived', async () => {
 })
 
 test('when the network is back only what it stopped is retried', async () => {
-  const { queue, runOf, finish } = byHand()
+  const { queue, runOf, finish } = manualQueue()
   queue.start()
   queue.add([picture('a'), picture('b')])
   await finish(runOf('a'), new UploadError('network'))
@@ -80,7 +80,7 @@ test('when the network is back only what it stopped is retried', async () => {
 })
 
 test('stopped and started again, an unfinished upload restarts and its first run is ignored', async () => {
-  const { queue, runs } = byHand()
+  const { queue, runs } = manualQueue()
   queue.start()
   queue.add([picture('a')])
   queue.stop()
@@ -93,7 +93,7 @@ test('stopped and started again, an unfinished upload restarts and its first run
 })
 
 test('sends everything again when the server no longer knows it', () => {
-  const { queue, runs } = byHand()
+  const { queue, runs } = manualQueue()
   queue.start()
   queue.add([picture('a', mediaOf(7))])
   queue.sendAgain()
@@ -102,7 +102,7 @@ test('sends everything again when the server no longer knows it', () => {
 })
 
 test('moves pictures, and stops at the ends', () => {
-  const { queue } = byHand()
+  const { queue } = manualQueue()
   queue.add([picture('a'), picture('b'), picture('c')])
   queue.move('c', -1)
   queue.move('a', -1)
@@ -110,7 +110,7 @@ test('moves pictures, and stops at the ends', () => {
 })
 
 test('resolves when nothing is under way any more, whether it arrived, failed or was stopped', async () => {
-  const { queue, runOf, finish } = byHand(1)
+  const { queue, runOf, finish } = manualQueue(1)
   queue.start()
   queue.add([picture('a'), picture('b')])
   let settled = false

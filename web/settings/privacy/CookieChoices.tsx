@@ -1,7 +1,7 @@
 import { CookieKinds } from '../../consent/CookieKinds.tsx'
-import { asksNotToBeFollowed, decide, nothingOptional } from '../../consent/decide.ts'
-import { type Consent, useConsent } from '../../platform/kept/consent.ts'
+import { decide, hasPrivacyControl, nothingOptional } from '../../consent/decide.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { type Consent, useConsent } from '../../platform/kept/consent.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { momentOf } from '../storage/formats.ts'
@@ -24,7 +24,7 @@ export function CookieChoices() {
       }
     >
       <CookieKinds className="px-4" chosen={{ functional, analytics, marketing }} onChoose={settle} />
-      {asksNotToBeFollowed() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+      {hasPrivacyControl() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}
       <div className="p-2">
         <Button
           variant="quiet"

@@ -14,7 +14,7 @@ interface List {
  * Scrolls to the offer that the address names, once it is loaded, and loads further pages to find it. `own`
  * is what #offer alone means.
  */
-export function useMeantOffer(list: List, own?: Offer) {
+export function useLinkedOffer(list: List, own?: Offer) {
   const { hash, key } = useLocation()
   const followed = useRef<string>(null)
   const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
