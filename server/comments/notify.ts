@@ -1,6 +1,6 @@
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
-import { hasOtherComment, viewersAmong, type CommentContext } from './change-queries.ts'
+import { type CommentContext, hasOtherComment, viewersAmong } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`

@@ -4,7 +4,7 @@ import { type CommentsOnPost, commentsOnPost } from '../comments/on-post.ts'
 import { type FavoursOnPost, favoursOnPost } from '../favours/on-post.ts'
 import { type InterestInPost, interestInPost } from '../interests/in-post.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type PostFields, postColumns } from '../posts/itself.ts'
+import { postColumns, type PostFields } from '../posts/itself.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
-import { change, applyUpdate } from '../platform/api/change.ts'
+import { applyUpdate, change } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { changePost } from '../posts/data.ts'
 import { type Threads, withReplies } from './thread-list.ts'

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
 import { call } from '../platform/api/call.ts'
-import { change, applyUpdate } from '../platform/api/change.ts'
+import { applyUpdate, change } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { changePost } from '../posts/data.ts'

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
-import { change, applyUpdate, settledChanges } from '../platform/api/change.ts'
+import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './feed/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'

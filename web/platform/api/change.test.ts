@@ -2,7 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver, onlineManager, QueryObserver 
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { change, isChanging, applyUpdate, receive, settledChanges } from './change.ts'
+import { applyUpdate, change, isChanging, receive, settledChanges } from './change.ts'
 import { queryClient } from './query-client.ts'
 
 type Thing = Record<string, number>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { ApiError } from '../api/api-error.ts'
 import { moved } from './entry.ts'
-import { device, type Fault, settle, queuedComment, queuedPost } from './test-sender.ts'
+import { device, type Fault, queuedComment, queuedPost, settle } from './test-sender.ts'
 
 const busy = new ApiError(429, { detail: 'x', code: 'too_many' }, 30)
 const broken = new ApiError(503, { detail: 'x', code: 'unavailable' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { device, settle, queuedPost } from './test-sender.ts'
+import { device, queuedPost, settle } from './test-sender.ts'
 
 const hour = 3600_000
 

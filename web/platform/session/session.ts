@@ -7,7 +7,7 @@ import { text } from '../i18n/i18n.ts'
 import { clearLocalItems, localItems } from '../kept/local-items.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { migrateSession, isViewer, type Viewer, viewerOf } from './viewer.ts'
+import { isViewer, migrateSession, type Viewer, viewerOf } from './viewer.ts'
 import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 

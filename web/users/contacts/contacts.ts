@@ -8,7 +8,7 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { change, applyUpdate } from '../../platform/api/change.ts'
+import { applyUpdate, change } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { fresh, userKeys } from '../data.ts'
