@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
 import { Site, slugOf } from './site/Site.tsx'
@@ -22,16 +22,18 @@ async function takeOver() {
     hydrateRoot(
       place,
       <StrictMode>
-        <Site name={name} page={page} content={content} />
-        <Ready onReady={answer} />
+        <Ready onReady={answer}>
+          <Site name={name} page={page} content={content} />
+        </Ready>
       </StrictMode>,
     )
   })
 }
 
-function Ready({ onReady }: { onReady: () => void }) {
+/** Around the page rather than beside it: a sibling would change the ids that the build has rendered. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
-  return null
+  return children
 }
 
 export const hydrated = takeOver()
