@@ -20,7 +20,7 @@ import { deauthorize, isFreshToLeave } from './deauthorize.ts'
 
 type Ways = Type.Static<typeof getAuthorization.reply>
 
-/** Asks, because any page can lead here; then takes Facebook off the account and signs out everywhere. */
+/** Asks first, since any page can link here; then removes Facebook from the account and signs out everywhere. */
 export default function DeauthorizeScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function Question({ ways, step, onLeave }: QuestionProps) {
   )
 }
 
-/** What comes of it for one's ways in; where the server has not said, both are told. */
+/** The effect on the sign-in methods; shows both cases when the server hasn't answered. */
 function consequence(ways: Ways | undefined): TextKey {
   if (!ways) return 'accounts.deauthorize_unknown'
   if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'

@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
-/** Where Facebook sends people who want to know what became of their wish to be removed. */
+/** The page to which Facebook sends people who ask about their data deletion request. */
 export default function RemovedScreen() {
   const t = useText()
   const { code } = useParams()

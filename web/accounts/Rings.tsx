@@ -1,4 +1,4 @@
-/** A home, the kilometre around it and the neighbours in reach; while `searching`, a ring goes out from it. */
+/** A home, the kilometre around it and the neighbours in it; `searching` animates a ring. */
 export const Rings = ({ searching }: { searching: boolean }) => (
   <svg
     viewBox="0 0 400 400"

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const confirm = () => page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
 
-test('the device forgets the tokens and who it was, then the server is asked with them, once', async () => {
+test('the device clears tokens and user, then the server is called with them, once', async () => {
   const asked: unknown[] = []
   answer(deauthorize, ({ headers }) => {
     asked.push([headers.get('authorization'), kept(), useSession.getState().isAuthenticated])
@@ -36,7 +36,7 @@ test('the device forgets the tokens and who it was, then the server is asked wit
   expect(shownToast()).toBe(null)
 })
 
-test('an access token that has run out is renewed for it, and stays off the device', async () => {
+test('an expired access token is refreshed for the call, and not kept on the device', async () => {
   const asked: (string | null)[] = []
   answer(refreshSession, ({ body }) => {
     expect(body).toEqual({ refresh: 'refresh of lan' })
@@ -57,7 +57,7 @@ test.each([
   ['the server fails', new ApiError(500, {})],
   ['nothing answers', unreachable],
   ['the sign-in has grown too old meanwhile', new ApiError(403, { code: 'sign_in_again' })],
-] as const)('%s: it says so, and leads to /login all the same', async (_what, reply) => {
+] as const)('%s: it says so, and still leads to /login', async (_what, reply) => {
   answer(deauthorize, () => reply)
   const app = await openApp('/auth/deauthorize')
   await confirm()
@@ -75,7 +75,7 @@ test.each([
   ],
   ['none', { has_facebook: false, is_only_way_in: false }, /không dùng Facebook/],
 ] as const)(
-  'opened, it asks, says what follows where Facebook is %s, and ends nothing',
+  'opened, it asks, says what follows when Facebook is %s, and ends nothing',
   async (_, such, words) => {
     ways = such
     answer(deauthorize, () => {
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('where the server does not say what follows, both are told, and it can be done', async () => {
+test('when the server does not say what follows, both cases are shown, and it can be done', async () => {
   answer(getAuthorization, () => unreachable)
   answer(deauthorize, () => ({}))
   const app = await openApp('/auth/deauthorize')
@@ -100,7 +100,7 @@ test('where the server does not say what follows, both are told, and it can be d
   await expect.poll(app.at).toBe('/login')
 })
 
-describe('of a session whose sign-in is old', () => {
+describe('when the sign-in is old', () => {
   let fresh: boolean
   let asked: number
   const signedIn = ['access of lan', 'refresh of lan']
@@ -121,7 +121,7 @@ describe('of a session whose sign-in is old', () => {
     })
   })
 
-  test('it asks who one is before anything ends, and goes on by itself', async () => {
+  test('it asks for a fresh sign-in before anything ends, and continues by itself', async () => {
     const app = await openApp('/auth/deauthorize')
     await confirm()
     await expect.element(sheet()).toBeVisible()
@@ -132,7 +132,7 @@ describe('of a session whose sign-in is old', () => {
     expect(shownToast()).toBe(null)
   })
 
-  test('who would rather not stays here, signed in, and can choose again', async () => {
+  test('cancelling stays here, signed in, and allows another choice', async () => {
     const app = await openApp('/auth/deauthorize')
     await confirm()
     await sheet().getByRole('button', { name: 'Để sau' }).click()
@@ -149,21 +149,21 @@ describe('of a session whose sign-in is old', () => {
     fresh = shown
   }
 
-  test('who comes back from a provider finds it going on', async () => {
+  test('coming back from a provider continues it', async () => {
     leaveForProvider(true)
     const app = await openApp('/auth/deauthorize')
     await expect.poll(app.at).toBe('/login')
     expect([asked, kept()]).toEqual([1, [null, null]])
   })
 
-  test('who comes back without having shown who they are finds the question, and nothing has ended', async () => {
+  test('coming back without a sign-in shows the question, and nothing has ended', async () => {
     leaveForProvider(false)
     const app = await openApp('/auth/deauthorize')
     await expect.element(page.getByRole('button', { name: 'Thôi, quay lại' })).toBeVisible()
     expect([asked, kept(), keptWish(), app.at()]).toEqual([0, signedIn, null, '/auth/deauthorize'])
   })
 
-  test('a session that is lost meanwhile leads to /login as ever', async () => {
+  test('a session that ends meanwhile leads to /login as usual', async () => {
     const lost = () => new ApiError(401, {})
     answer(checkFresh, lost)
     answer(deauthorize, lost)
@@ -176,7 +176,7 @@ describe('of a session whose sign-in is old', () => {
   })
 })
 
-test('signed out there is nothing to end: it leads to /login', async () => {
+test('signed out, it leads to /login', async () => {
   actAs(null)
   const app = await openApp('/auth/deauthorize')
   await expect.poll(app.at).toBe('/login')

@@ -7,7 +7,7 @@ import { wantsSignIn, withFreshSignIn } from '../platform/session/sign-in-again.
 import { mustFinish } from '../platform/session/under-way.ts'
 import { accessKey, dropTokens, refreshKey } from '../platform/session/tokens.ts'
 
-/** Has a fresh sign-in shown where it is too old, while there is a session to show it for; whether the person did not refuse. */
+/** Asks for a fresh sign-in if the last is too old and a session exists. Resolves to false when the person refuses. */
 export async function isFreshToLeave(): Promise<boolean> {
   try {
     await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkFresh))
@@ -20,8 +20,8 @@ export async function isFreshToLeave(): Promise<boolean> {
 let running: Promise<boolean> | null = null
 
 /**
- * Signs out here and in every tab, then has the server take Facebook off the account and end all its sessions.
- * Resolves to whether it did. However often this is called at once, the server is asked once.
+ * Signs out in every tab, then has the server remove Facebook from the account and end all sessions. Resolves to
+ * whether it succeeded. Concurrent calls send one request.
  */
 export const deauthorize = (): Promise<boolean> =>
   (running ??= mustFinish(leave()).finally(() => {
@@ -29,7 +29,7 @@ export const deauthorize = (): Promise<boolean> =>
   }))
 
 async function leave() {
-  // The device forgets the tokens first; this one call still goes out with them.
+  // The tokens are cleared first; only this call still sends them.
   const items = copyOf(localItems, [accessKey, refreshKey])
   dropTokens(localItems)
   const forgotten = clearLocalItems()

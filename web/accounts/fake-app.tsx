@@ -46,7 +46,7 @@ const routes = [
   },
 ]
 
-/** The screens of this room and their guards in a small app, opened at an address; any other page is guarded. */
+/** The room's screens and guards in a small app, opened at an address; any other page is guarded. */
 export async function openApp(at: string, state: unknown = null) {
   const left = shownToast()
   if (left) dismissToast(left.id)

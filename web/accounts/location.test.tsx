@@ -21,7 +21,7 @@ const failWith = (code: number) =>
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
 
-/** Waits until something holds, and says how many milliseconds that took. */
+/** Waits until a condition holds; returns the milliseconds it took. */
 async function timeUntil(holds: () => boolean) {
   const start = performance.now()
   await expect.poll(holds, { interval: 10 }).toBe(true)
@@ -30,7 +30,7 @@ async function timeUntil(holds: () => boolean) {
 
 beforeEach(() => actAs(newcomer))
 
-test('greets by first name, and shows after 2 s what sharing brings', async () => {
+test('greets by first name, and shows the benefits after 2 s', async () => {
   const opened = performance.now()
   await openApp('/location')
   await expect
@@ -57,7 +57,7 @@ test('asks for an exact position, at most a minute old, within 15 s', async () =
   expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
 })
 
-test('saves the position, says so with the ward, and goes to /feed after 1.5 s', async () => {
+test('saves the position, shows the ward, and goes to /feed after 1.5 s', async () => {
   standAt(home)
   const asked: Asked[] = []
   let saved = 0
@@ -92,7 +92,7 @@ test('keeps no coordinates on the device', async () => {
   })
 })
 
-test('goes on to the page that was wanted', async () => {
+test('continues to the requested page', async () => {
   standAt(home)
   answer(updateUser, () => ({ ...newcomer, location: home }))
   const app = await openApp('/location', { from: '/posts/12' })
@@ -101,7 +101,7 @@ test('goes on to the page that was wanted', async () => {
   await timeUntil(() => app.at() === '/posts/12')
 })
 
-test('a place outside every ward is named so', async () => {
+test('a place outside every ward is called so', async () => {
   standAt({ latitude: 48.8, longitude: 2.3 })
   answer(updateUser, () => ({ ...newcomer, location: home, ward: null }))
   await openApp('/location')
@@ -109,7 +109,7 @@ test('a place outside every ward is named so', async () => {
   await expect.element(page.getByText('Ngoài khu vực')).toBeVisible()
 })
 
-test('can be skipped, which is remembered of this person', async () => {
+test('can be skipped, which is remembered for this person', async () => {
   const app = await openApp('/location')
   await page.getByRole('button', { name: 'Bỏ qua' }).click()
   await expect.poll(app.at).toBe('/feed')
@@ -117,7 +117,7 @@ test('can be skipped, which is remembered of this person', async () => {
   expect(hasSkippedLocation(6)).toBe(false)
 })
 
-describe('what fails is said on the screen and in a toast', () => {
+describe('a failure is shown on the screen and in a toast', () => {
   async function expectProblem(sentence: string) {
     await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(sentence)
     await expectToast('Cần truy cập vị trí', sentence)

@@ -10,7 +10,7 @@ import { setUser } from '../platform/session/session.ts'
 import { clearLists } from '../posts/data.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Of a minute ago is as good as of now; a cold GPS gets 15 s. */
+/** A position may be a minute old; a cold GPS gets 15 s. */
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 }
 
 const refusals: Record<number, TextKey> = {
@@ -21,7 +21,7 @@ const refusals: Record<number, TextKey> = {
 
 export type LocationStep = 'idle' | 'locating' | 'saving' | 'saved'
 
-/** Asks the browser where one is and saves it as one's home. `problem` names the sentence about what failed. */
+/** Asks the browser for the position and saves it as the home. `problem` is the message key of a failure. */
 export function useShareLocation(user_id: number) {
   const [step, setStep] = useState<LocationStep>('idle')
   const [problem, setProblem] = useState<TextKey | null>(null)

@@ -20,7 +20,7 @@ export const head = (): PageHead => ({
 
 export const hydrates = 'at once'
 
-/** Every community there is, to be found by name, on the map, or by where one is. */
+/** All communities, to be found by name, on the map, or by position. */
 export default function NearbyPage() {
   const t = useText()
   const { province: code, ward, choose } = useChoice()
@@ -29,7 +29,7 @@ export default function NearbyPage() {
   const province = provinceOf(code)
   const panel = useRef<HTMLDivElement>(null)
 
-  // Where the map stands above or below the list, what was chosen would be out of sight.
+  // With the map above or below the list, the choice would be out of sight.
   const [shows, setShows] = useState(0)
   useEffect(() => {
     if (shows) panel.current?.scrollIntoView({ block: 'center' })

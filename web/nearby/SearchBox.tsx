@@ -12,13 +12,13 @@ interface SearchBoxProps {
   onFound: (ward: PublicCommunity) => void
 }
 
-/** Finding a ward by its name, or by where one is. */
+/** Finds a ward by name or position. */
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const { isLooking, problem, look } = useFindMine(onFound)
 
-  // What was typed before the page was hydrated counts.
+  // Keeps what was typed before hydration.
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
   }, [onType])
@@ -29,7 +29,7 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // On a phone the keyboard would stand before what was found.
+    // On a phone the keyboard would cover the results.
     input.current?.blur()
   }
   return (

@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 import { sizeLooks } from './size-looks.ts'
 
-/** How lively a ward is, in words. */
+/** The label of a ward's activity. */
 export function SizeBadge({ size }: { size: Size }) {
   const t = useText()
   const { text, badge } = sizeLooks[size]

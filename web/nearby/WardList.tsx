@@ -21,7 +21,7 @@ interface WardListProps {
   onClear: () => void
 }
 
-/** The wards that a search has found in the whole country, or those of the open province. */
+/** The search results in the whole country, or the wards of the open province. */
 export function WardList({ search, province, selected, onSelect, onCountry, onClear }: WardListProps) {
   const t = useText()
   const list = useWards(search, search ? null : province)

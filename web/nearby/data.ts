@@ -11,10 +11,10 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { provinceOf } from './map/country.ts'
 
-/** Wards change with a law, and how lively they are once a day. */
+/** Wards change by law, their activity once a day. */
 const staleTime = 10 * 60_000
 
-/** The wards that a search finds in the whole country, or in a province; asked for once there is either. */
+/** Search results in the country or a province; fetched once a query or a province is given. */
 export function useWards(search: string, province: string | null) {
   const list = useInfiniteQuery(
     {
@@ -51,7 +51,7 @@ export const fetchProvinceMap = (code: string): Promise<ProvinceMap> => queryCli
 
 const wardKey = (code: string | null) => ['nearby', 'ward', code]
 
-/** What is known of a ward; nothing is asked for that a list or a map has told already. */
+/** A ward's data; nothing is fetched if a list or map has it. */
 export const useWard = (code: string | null) =>
   useQuery(
     {
@@ -65,7 +65,7 @@ export const useWard = (code: string | null) =>
 
 export const rememberWard = (ward: PublicCommunity) => queryClient.setQueryData(wardKey(ward.code), ward)
 
-/** A ward of a map as the lists tell of it. */
+/** Converts a ward of a map to the form of the lists. */
 export function communityOf({ properties }: WardFeature, province_code: string): PublicCommunity {
   const { code, name, size, center } = properties
   const [longitude = 0, latitude = 0] = center

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const button = () => page.getByRole('button', { name: 'Tìm xóm của tôi' })
 const card = () => page.getByRole('region', { name: 'Xóm đang chọn' })
-/** The list beside the card has come as well. */
+/** Waits for the list beside the card too. */
 const expectList = async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Có 3 xóm')
 }
@@ -28,7 +28,7 @@ const standAt = (coords: { latitude: number; longitude: number }) =>
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords } as GeolocationPosition))
 
-test('finds the ward around where one stands, and tells nobody where that is', async () => {
+test('finds the ward around a position, and sends the position nowhere', async () => {
   const asked = standAt(inBenThanh)
   const { asked: lists, maps } = answerAll()
   const sent = vi.spyOn(globalThis, 'fetch')
@@ -43,7 +43,7 @@ test('finds the ward around where one stands, and tells nobody where that is', a
   for (const number of ['10.77', '106.69']) expect(everything).not.toContain(number)
 })
 
-test('finds the ward beside the water that somebody is at', async () => {
+test('finds the nearest ward from on the water', async () => {
   standAt({ latitude: 10.7725, longitude: 106.735 })
   answerAll()
   await openPage()
@@ -57,7 +57,7 @@ test.each([
   [2, 'Không thể xác định vị trí'],
   [3, 'Hết thời gian chờ'],
   [9, 'Không thể lấy vị trí của bạn'],
-])('code %i is told as “%s”, and one can try again', async (code, sentence) => {
+])('code %i shows “%s”, and can be retried', async (code, sentence) => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
     failed?.({ code } as GeolocationPositionError),
   )
@@ -72,14 +72,14 @@ test.each([
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('a browser that can’t tell where it is says so', async () => {
+test('a browser without geolocation says so', async () => {
   vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(undefined as unknown as Geolocation)
   await openPage()
   await button().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Trình duyệt không hỗ trợ định vị/)
 })
 
-test('abroad there is none, and nothing is asked for', async () => {
+test('abroad there is none, and nothing is fetched', async () => {
   standAt({ latitude: 48.85, longitude: 2.35 })
   const { maps } = answerAll()
   await openPage()
@@ -88,7 +88,7 @@ test('abroad there is none, and nothing is asked for', async () => {
   expect(maps).toEqual([])
 })
 
-test('a map that does not come is told', async () => {
+test('a map that fails to load is reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 2000 })
   standAt(inBenThanh)
   answer(getProvinceMap, () => unreachable)

@@ -3,14 +3,14 @@ import type { Point } from '../../contract/shape.ts'
 import { country, type CountryProvince, placeOf, ringsOf } from './map/country.ts'
 import { communityOf, fetchProvinceMap } from './data.ts'
 
-/** Degrees, some two kilometres: beaches and piers lie outside the thinned outlines. */
+/** Degrees, some two kilometres: beaches and piers lie outside the simplified outlines. */
 const nearEnough = 0.02
 
 type Place = number[]
 
 /**
- * The ward around a point, or null abroad and at sea. The point stays here: the browser asks for the maps of the
- * provinces that may hold it and looks by itself.
+ * The ward around a point, or null abroad and at sea. The point never leaves the browser, which fetches the maps of
+ * candidate provinces and searches them itself.
  */
 export async function findWard({ latitude, longitude }: Point): Promise<PublicCommunity | null> {
   const place = [longitude, latitude]
@@ -22,7 +22,7 @@ export async function findWard({ latitude, longitude }: Point): Promise<PublicCo
   return null
 }
 
-/** Provinces whose bounds hold a place: first the one in which it is drawn, then those whose middle is near. */
+/** Provinces whose bounds contain a place: first the one that contains it, then by the distance of their centres. */
 function provincesAround(place: Place) {
   const [x = 0, y = 0] = place
   const drawn = placeOf(place)
@@ -39,7 +39,7 @@ function provincesAround(place: Place) {
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The ward that holds a place, or one whose edge is near it where none does. */
+/** The ward that contains a place, else one whose edge is near. */
 function wardIn({ features }: ProvinceMap, place: Place): WardFeature | undefined {
   const holder = features.find(({ geometry }) =>
     geometry.coordinates.some(
@@ -55,7 +55,7 @@ function wardIn({ features }: ProvinceMap, place: Place): WardFeature | undefine
 const distanceTo = ({ geometry }: WardFeature, [x = 0, y = 0]: Place) =>
   Math.min(...geometry.coordinates.flat(2).map(([px = 0, py = 0]) => Math.hypot(px - x, py - y)))
 
-/** Counts how often a line from the place to the east crosses the ring. */
+/** Ray casting: counts crossings of a ray to the east. */
 const isInside = ([x = 0, y = 0]: Place, ring: Place[]) =>
   ring.reduce((inside, [bx = 0, by = 0], at) => {
     const [ax = 0, ay = 0] = ring.at(at - 1) ?? []

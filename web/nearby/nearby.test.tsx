@@ -12,7 +12,7 @@ import { answerAll, openPage, ward } from './test-nearby.tsx'
 beforeEach(async () => {
   history.replaceState(null, '', '/nearby')
   await setLanguage('vi')
-  // What a browser without a graphics card has to show; e2e/public/nearby.spec.ts draws with MapLibre.
+  // Forces the SVG map; e2e/public/nearby.spec.ts uses MapLibre.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 afterEach(async () => {
@@ -26,7 +26,7 @@ const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${na
 const card = () => page.getByRole('region', { name: 'Xóm đang chọn' })
 
 describe('the page', () => {
-  test('begins with the country: a picture of it and all provinces to press, and asks for nothing', async () => {
+  test('begins with the country’s map and all provinces, and fetches nothing', async () => {
     await openPage()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Xóm của bạn ở đâu?')
     await expect.element(page.getByRole('img', { name: /Hoàng Sa và Trường Sa/ })).toBeVisible()
@@ -34,7 +34,7 @@ describe('the page', () => {
     await expect.element(province('Hồ Chí Minh')).toBeVisible()
   })
 
-  test('opens a province by its name: the wards as a list and as a map, and goes back', async () => {
+  test('opens a province by name: its wards as list and map, and goes back', async () => {
     const { asked, maps } = answerAll()
     await openPage()
     await province('Hồ Chí Minh').click()
@@ -70,7 +70,7 @@ describe('the page', () => {
     await expect.element(card()).toMatchTextContent(/Từ 100 hàng xóm/)
   })
 
-  test('takes nothing from an address that makes no sense', async () => {
+  test('ignores an invalid address', async () => {
     history.replaceState(null, '', '/nearby?province=7x&ward=<script>')
     await openPage()
     await expect.element(province('Hà Nội')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the page', () => {
 })
 
 describe('searching', () => {
-  test('asks once typing pauses, and shows how many there are', async () => {
+  test('searches once typing pauses, and shows the count', async () => {
     const { asked } = answerAll([ward(0)])
     await openPage()
     typeAtOnce(field().element(), 'ben', 'ben thanh')
@@ -90,7 +90,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('goes on to the next page', async () => {
+  test('loads the next page', async () => {
     const { asked } = answerAll(Array.from({ length: 12 }, (_, at) => ward(at)))
     await openPage()
     await field().fill('xa')
@@ -101,7 +101,7 @@ describe('searching', () => {
     expect(asked.map(({ query }) => query['page'])).toEqual(['1', '2'])
   })
 
-  test('says why an old name is not found, and lets one begin again', async () => {
+  test('explains an old name, and clears the search', async () => {
     answerAll([])
     await openPage()
     await field().fill('quan 5')
@@ -111,7 +111,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveValue('')
   })
 
-  test('tries again where the list could not be loaded', async () => {
+  test('can be retried when the list could not be loaded', async () => {
     answer(listPublicCommunities, () => new ApiError(400))
     await openPage()
     await field().fill('ben')
@@ -123,7 +123,7 @@ describe('searching', () => {
 })
 
 describe('a ward', () => {
-  test('chosen in the list is shown with the way in, and let go again', async () => {
+  test('chosen in the list is shown with a link to sign up, and can be deselected', async () => {
     answerAll()
     await openPage()
     await field().fill('ben')
@@ -138,7 +138,7 @@ describe('a ward', () => {
     expect(location.search).toBe('?province=79')
   })
 
-  test('is reached by the keyboard alone', async () => {
+  test('can be reached by keyboard alone', async () => {
     answerAll()
     await openPage()
     await field().fill('ben')
@@ -169,7 +169,7 @@ describe('a ward', () => {
     await expect.element(card().getByRole('heading')).toHaveTextContent('Phường Sài Gòn')
   })
 
-  test('is in the list where the map can’t be loaded', async () => {
+  test('is in the list when the map fails to load', async () => {
     answerAll()
     answer(getProvinceMap, () => new ApiError(404))
     await openPage()

@@ -3,9 +3,9 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 interface SizeLook {
   text: TextKey
-  /** Classes of the label. */
+  /** The label's classes. */
   badge: string
-  /** How strongly the ward is coloured on a map, 0 to 1. */
+  /** The opacity on a map, 0 to 1. */
   strength: number
 }
 

@@ -5,7 +5,7 @@ import { answer, type Asked } from '../platform/api/fake-network.ts'
 import '../site/site.css'
 import NearbyPage from './NearbyPage.tsx'
 
-/** Squares side by side at the middle of a city, a hundredth of a degree wide. */
+/** Adjacent squares in the centre of a city, a hundredth of a degree wide. */
 const corner = { west: 106.69, south: 10.77 }
 const step = 0.01
 
@@ -50,7 +50,7 @@ export const ward = (at: number, fields: Partial<PublicCommunity> = {}): PublicC
   ...fields,
 })
 
-/** Answers as the server does, and keeps what was asked. */
+/** A fake server that records the requests. */
 export function answerAll(wards: PublicCommunity[] = [ward(0), ward(1, { size: '50+' }), ward(2)]) {
   const asked: Asked[] = []
   const maps: string[] = []

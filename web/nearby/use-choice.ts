@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which province is open, and which ward of it. */
+/** The open province and the chosen ward. */
 export interface Choice {
   province: string | null
   ward: string | null
@@ -8,7 +8,7 @@ export interface Choice {
 
 const nothing: Choice = { province: null, ward: null }
 
-/** The choice that the address names, so that it can be shared and gone back from. */
+/** The choice kept in the address, to be shared and to go back to. */
 function fromAddress(): Choice {
   const query = new URLSearchParams(location.search)
   const digits = (name: string, count: number) => {
@@ -26,7 +26,7 @@ function toAddress({ province, ward }: Choice) {
   return query.size ? `${location.pathname}?${query}` : location.pathname
 }
 
-/** The choice, kept in the address. Another province is a step that one can go back from; a ward is none. */
+/** The choice, kept in the address. Another province is a history entry; a ward is none. */
 export function useChoice() {
   const [choice, setChoice] = useState(nothing)
 

@@ -20,7 +20,7 @@ class Problem extends Error {
   }
 }
 
-/** Looks up where one is, when asked to: `problem` names the sentence about why that did not work. */
+/** Finds the viewer's ward on request; `problem` is the message key of a failure. */
 export function useFindMine(onFound: (ward: PublicCommunity) => void) {
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)

@@ -5,7 +5,7 @@ import { useViewer } from '../platform/session/session.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 
-/** Leads back into the onboarding from the feed; `onDismiss` is for whoever would rather read. */
+/** Links from the feed to an unfinished onboarding; `onDismiss` hides the card. */
 export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
   const t = useText()
   const left = onboardingSteps.length - useViewer().onboarding_step

@@ -16,7 +16,7 @@ import { useWizard } from './use-wizard.ts'
 
 const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, BirthdayStep]
 
-/** The five steps by which a newcomer gets to know the neighbourhood. */
+/** The onboarding: five steps for a newcomer. */
 export default function OnboardingScreen() {
   const t = useText()
   const { step, last, isOver, isBusy, hasFailed, proceed, skip, back } = useWizard()

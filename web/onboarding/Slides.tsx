@@ -8,7 +8,7 @@ interface SlidesProps {
   children: (step: number) => ReactNode
 }
 
-/** One step at a time; going on, the next comes in from the right, going back from the left. */
+/** Shows one step; the next slides in from the right, the previous from the left. */
 export function Slides({ step, children }: SlidesProps) {
   const [shown, setShown] = useState<{ step: number; before: number | null }>({ step, before: null })
   const frame = useRef<HTMLDivElement>(null)

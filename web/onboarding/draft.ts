@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localItems } from '../platform/kept/local-items.ts'
 
-/** What has been typed on the way through and not been saved yet. */
+/** Onboarding input that isn't saved yet. */
 export interface Draft {
   email: string
   trustedEmail: string
@@ -36,7 +36,7 @@ function kept(): Draft {
   }
 }
 
-/** The draft of this device, which outlives a reload, and what changes fields of it. */
+/** The draft stored on this device, and a setter for its fields. */
 export function useDraft() {
   const [draft, setDraft] = useState(kept)
   const saveChange = (fields: Partial<Draft>) =>

@@ -4,22 +4,22 @@ import { call } from '../platform/api/call.ts'
 import { queryClient, retryDelay, retrying } from '../platform/api/query-client.ts'
 import { currentUserKey, setUser, useSession } from '../platform/session/session.ts'
 
-/** Thrown by a step's save when the step itself shows what is wrong. */
+/** Thrown by a step's save when the step shows the error itself. */
 export class StepError extends Error {}
 
-/** Takes over a reply; replies of steps that were saved side by side may come in any order. */
+/** Stores a reply; replies of parallel saves may arrive in any order. */
 function adopt(user: OwnUser) {
   const known = useSession.getState().user
   if (known?.id !== user.id) return
   setUser({ ...user, onboarding_step: Math.max(user.onboarding_step, known.onboarding_step) })
 }
 
-/** Changes oneself on the server and takes over what it says. */
+/** Updates the viewer on the server and stores the reply. */
 export async function saveChange(id: number, body: UserChange): Promise<void> {
   adopt(await call(updateUser, { params: { id }, body }))
 }
 
-/** Changes oneself in the background: again and again, until it succeeds or the server says no for good. */
+/** Updates the viewer in the background, retrying until the server accepts or refuses for good. */
 export function saveInBackground(id: number, body: UserChange, mutationKey: string[]): Promise<void> {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
@@ -30,13 +30,13 @@ export function saveInBackground(id: number, body: UserChange, mutationKey: stri
   return mutation.execute(undefined).catch(() => {})
 }
 
-/** Counts steps as done or skipped; resolves when the server knows. */
+/** Marks steps as done or skipped; resolves when the server has saved it. */
 export async function saveStep(id: number, onboarding_step: number): Promise<void> {
   const known = useSession.getState().user?.onboarding_step ?? 0
   if (known < onboarding_step) await saveChange(id, { onboarding_step })
 }
 
-/** Counts steps here at once; the server hears of it in the background. */
+/** Marks steps here at once; the server is updated in the background. */
 export function saveStepInBackground(id: number, onboarding_step: number) {
   const me = queryClient.getQueryData<OwnUser>(currentUserKey)
   if (me && me.onboarding_step < onboarding_step) setUser({ ...me, onboarding_step })

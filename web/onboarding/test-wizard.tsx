@@ -41,16 +41,16 @@ const routes = [
   },
 ]
 
-/** The server that a newcomer talks to: it holds what it is told, unless told to refuse. */
+/** A newcomer's fake server: it saves changes unless set to refuse. */
 export interface FakeServer {
   user: OwnUser
-  /** Every change that arrived, in order. */
+  /** Every change received, in order. */
   changes: UserChange[]
-  /** Answers the next changes in place of saving them. */
+  /** Responses for the next changes instead of saving them. */
   refuse: ((saveChange: UserChange) => ApiError | typeof unreachable | null) | null
 }
 
-/** Signs a newcomer in, as far in the onboarding as the fields say, and opens /onboarding. */
+/** Signs in a newcomer with these onboarding fields and opens /onboarding. */
 export async function openWizard(fields: Partial<OwnUser> = {}, contacts: TrustedContact[] = []) {
   const left = shownToast()
   if (left) dismissToast(left.id)
@@ -73,7 +73,7 @@ export async function openWizard(fields: Partial<OwnUser> = {}, contacts: Truste
   return { server, ...(await openAgain()) }
 }
 
-/** Opens /onboarding with whatever this device and the server hold. */
+/** Opens /onboarding with the current state of device and server. */
 export async function openAgain() {
   const router = createMemoryRouter(routes, { initialEntries: ['/onboarding'] })
   const screen = await render(
@@ -100,7 +100,7 @@ const titles = [
   'Sinh nhật của bạn là ngày nào?',
 ]
 
-/** Waits until a step, counted from 1, is the one on screen. */
+/** Waits until a step (1-based) is on screen. */
 export async function expectStep(number: number) {
   await expect.element(page.getByRole('progressbar')).toHaveAccessibleName(`Bước ${number} trên 5`)
   await expect.element(page.getByRole('heading', { level: 1, name: titles[number - 1] ?? '' })).toBeVisible()

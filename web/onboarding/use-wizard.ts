@@ -5,18 +5,18 @@ import { useViewer } from '../platform/session/session.ts'
 import { dropDraft } from './draft.ts'
 import { saveStep, saveStepInBackground, StepError } from './save.ts'
 
-/** Milliseconds that Continue shows its loading state at least. */
+/** The least milliseconds for which Continue shows its loading state. */
 const continueDelay = 500
 const last = onboardingSteps.length - 1
 
-/** Each step is an entry of the history, so that the browser's Back goes a step back. */
+/** Each step is a history entry, so that Back goes to the previous step. */
 interface StepState {
   step: number
-  /** Whether the entry before this one is the step before. */
+  /** Whether the previous history entry is the previous step. */
   came: boolean
 }
 
-/** Navigation state that leads to a step from elsewhere. */
+/** Navigation state that opens a step from elsewhere. */
 export const stateOf = (step: number): StepState => ({ step, came: false })
 
 function stepIn(state: unknown): StepState | null {
@@ -26,7 +26,7 @@ function stepIn(state: unknown): StepState | null {
     : null
 }
 
-/** Where one is among the five steps, and the ways on and back. */
+/** The current step, and functions to move on and back. */
 export function useWizard() {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function useWizard() {
     } else void navigate('/onboarding', { state: { step: step + 1, came: true } satisfies StepState })
   }
 
-  /** Saves and goes on; stays where saving fails, or where one has skipped or gone back meanwhile. */
+  /** Saves and continues; stays when saving fails, or when the person skipped or went back meanwhile. */
   async function proceed(save: () => Promise<void>) {
     setFailedAt(null)
     setBusyAt(step)
@@ -77,7 +77,7 @@ export function useWizard() {
   return {
     step,
     last,
-    /** All five were done or skipped before. */
+    /** True when all five were done or skipped before. */
     isOver: start > last,
     isBusy: busyAt === step,
     hasFailed: failedAt === step,

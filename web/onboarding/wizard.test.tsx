@@ -12,13 +12,13 @@ import { confirm, expectStep, goOn, openAgain, openWizard, skip } from './test-w
 
 afterEach(async () => {
   await cleanup()
-  // What the server says later would count for the next test's person.
+  // A late reply would change the next test's person.
   await expect.poll(() => queryClient.isMutating()).toBe(0)
 })
 
 const pane = () => document.querySelector('[data-step]:not([inert])')
 
-test('five steps in their order, each with its progress; Continue saves how far one is', async () => {
+test('five steps in order, each with its progress; Continue saves the progress', async () => {
   const { server, at } = await openWizard()
   await expectStep(1)
   for (const next of [2, 3, 4, 5]) {
@@ -30,7 +30,7 @@ test('five steps in their order, each with its progress; Continue saves how far 
   expect(server.changes.map(({ onboarding_step }) => onboarding_step)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('skipping leads through all five at once, and the server hears of it', async () => {
+test('skipping passes all five at once, and the server is updated', async () => {
   const { server, at } = await openWizard()
   for (const step of [1, 2, 3, 4, 5]) {
     await expectStep(step)
@@ -60,7 +60,7 @@ test('Continue shows its loading state for half a second; Skip none', async () =
 test('the next step slides in for 0.3 s, moving and fading only, and takes the focus', async () => {
   await openWizard()
   await expectStep(1)
-  // What has ended by the time somebody looks is no longer among the animations of the pane.
+  // A finished animation is no longer among those of the pane.
   const animate = vi.spyOn(Element.prototype, 'animate')
   await skip().click()
   const ofPane = () => animate.mock.results.filter((_, n) => animate.mock.contexts[n] === pane())
@@ -78,7 +78,7 @@ test('the next step slides in for 0.3 s, moving and fading only, and takes the f
   await expect.poll(() => document.querySelectorAll('[data-step]').length).toBe(1)
 })
 
-test('nothing slides for whoever wants less motion', async () => {
+test('nothing slides with reduced motion', async () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : real(query),
@@ -90,7 +90,7 @@ test('nothing slides for whoever wants less motion', async () => {
   expect(pane()?.getAnimations()).toEqual([])
 })
 
-test("the browser's Back and the button go a step back, also to a step before the one resumed at", async () => {
+test('the browser’s Back and the button go to the previous step, also before the one resumed at', async () => {
   const { back } = await openWizard({ onboarding_step: 2 })
   await expectStep(3)
   await skip().click()
@@ -104,7 +104,7 @@ test("the browser's Back and the button go a step back, also to a step before th
   await expect.element(page.getByRole('button', { name: 'Bước trước' })).not.toBeInTheDocument()
 })
 
-test('coming back resumes at the first step that was not done; after the last, the feed', async () => {
+test('coming back resumes at the first open step; after the last, the feed', async () => {
   const { at } = await openWizard({ onboarding_step: 3 })
   await expectStep(4)
   await skip().click()
@@ -118,7 +118,7 @@ test('coming back resumes at the first step that was not done; after the last, t
   await expect.poll(over.at).toBe('/feed')
 })
 
-test('needs somebody signed in, and is no last page', async () => {
+test('needs a signed-in person, and is not stored as the last page', async () => {
   localStorage.setItem('last_visited_page', '/chat')
   await openWizard()
   await expectStep(1)
@@ -135,7 +135,7 @@ describe('a save that fails', () => {
   test.each([
     ['the network', unreachable],
     ['the server', new ApiError(503, {})],
-  ] as const)('by %s keeps one on the step with a sentence, and trying again goes on', async (_, refusal) => {
+  ] as const)('by %s stays on the step with a message, and can be retried', async (_, refusal) => {
     const { server } = await openWizard({ onboarding_step: 1 })
     server.refuse = () => refusal
     await goOn().click()
@@ -147,7 +147,7 @@ describe('a save that fails', () => {
     expect(page.getByText(sentence).query()).toBe(null)
   })
 
-  test('lets one skip: that is told in the background until it is heard', async () => {
+  test('allows skipping, which is saved in the background with retries', async () => {
     const { server } = await openWizard({ onboarding_step: 1 })
     let refused = 0
     server.refuse = () => (++refused < 3 ? unreachable : null)
@@ -158,7 +158,7 @@ describe('a save that fails', () => {
     await expect.poll(() => server.user.onboarding_step).toBe(2)
   })
 
-  test('of a step that was left meanwhile moves nobody', async () => {
+  test('of a step left meanwhile changes nothing on screen', async () => {
     const { server } = await openWizard({ onboarding_step: 1 })
     const real = window.setTimeout
     let endPause = () => {}
@@ -180,7 +180,7 @@ describe('a save that fails', () => {
   })
 })
 
-test('what is typed survives a reload, is dropped once saved, and goes when one signs out', async () => {
+test('input survives a reload, is cleared once saved and on signing out', async () => {
   const { server } = await openWizard({ onboarding_step: 3 })
   await page.getByLabelText('Email của người thân').fill('me@example.com')
   await page.getByLabelText('Email liên hệ khẩn cấp').fill('anh@example.com')

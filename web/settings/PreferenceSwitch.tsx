@@ -12,13 +12,13 @@ type SwitchName = {
 
 interface PreferenceSwitchProps {
   setting: SwitchName
-  /** What the setting is called, in toasts too. */
+  /** The setting's name, used in toasts too. */
   name: TextKey
   hint: TextKey
   icon?: ReactNode
 }
 
-/** One setting that is on or off, as a row of a list. */
+/** A list row with the switch of one setting. */
 export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitchProps) {
   const t = useText()
   const { shown, isError, isFetching, refetch, change } = usePreferences()

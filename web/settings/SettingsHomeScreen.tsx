@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { SettingsList } from './SettingsList.tsx'
 import { useWide } from './use-wide.ts'
 
-/** The list of all settings; on a wide screen it is there anyway, so the first page of it opens. */
+/** The list of all settings; a wide screen always shows it, so there the first page opens. */
 export default function SettingsHomeScreen() {
   const t = useText()
   const wide = useWide()

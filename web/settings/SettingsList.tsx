@@ -21,7 +21,7 @@ import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import { RoomRows } from './RoomRows.tsx'
 import { SignOutRow } from './account/SignOutRow.tsx'
 
-/** What there is to read about the app, outside of it. */
+/** Links to public pages about the app. */
 const documents = [
   { href: '/help', icon: <CircleHelp />, title: 'settings.help' },
   { href: '/contact', icon: <Mail />, title: 'settings.contact' },
@@ -32,7 +32,7 @@ const documents = [
   { href: '/agreement', icon: <FileText />, title: 'settings.agreement' },
 ] as const
 
-/** All settings: what one turns often right here, the rest a page away. */
+/** All settings: frequent ones as switches, the others behind links. */
 export function SettingsList() {
   const t = useText()
   const viewer = useViewer()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   actAs(person())
 })
 
-test('every page of the settings, the invitations, the documents and the way out are a row away', async () => {
+test('every page, the invitations, the documents and signing out are in the list', async () => {
   keepPreferences()
   await openSettings('/settings')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible()
@@ -44,7 +44,7 @@ test('every page of the settings, the invitations, the documents and the way out
 })
 
 describe('a switch', () => {
-  test('turns at once, is written with all the others, and kept on the device', async () => {
+  test('changes at once, is saved with all the others, and kept on the device', async () => {
     const server = keepPreferences({ showOnlineStatus: false })
     await openSettings('/settings')
     await autosave().click()
@@ -54,7 +54,7 @@ describe('a switch', () => {
     expect(keptPreferences().autoSave).toBe(false)
   })
 
-  test('that the server refuses turns back and says so', async () => {
+  test('that the server refuses is undone with a message', async () => {
     keepPreferences()
     const { promise, resolve } = Promise.withResolvers<typeof broken>()
     answer(putPreferences, () => promise)
@@ -67,7 +67,7 @@ describe('a switch', () => {
     expect(keptPreferences().autoSave).toBe(true)
   })
 
-  test('turned while another is on its way keeps both, and a failed one takes nothing along', async () => {
+  test('changed while another is pending keeps both, and a failure undoes only its own', async () => {
     const server = keepPreferences()
     const first = Promise.withResolvers<typeof broken>()
     let puts = 0
@@ -87,7 +87,7 @@ describe('a switch', () => {
     await expect.element(page.getByRole('switch', { name: 'Nhận thông báo' })).not.toBeChecked()
   })
 
-  test('that is not known says so and can be asked for again', async () => {
+  test('that cannot be loaded says so and can be retried', async () => {
     queryClient.setDefaultOptions({ queries: { retry: false } })
     answer(getPreferences, () => unreachable)
     await openSettings('/settings')
@@ -99,7 +99,7 @@ describe('a switch', () => {
 })
 
 describe('appearance and language', () => {
-  test('change this device at once and go with the account', async () => {
+  test('change this device at once and are saved with the account', async () => {
     const server = keepPreferences()
     await openSettings('/settings')
     await page.getByText('Tối', { exact: true }).click()
@@ -112,7 +112,7 @@ describe('appearance and language', () => {
     expect(localStorage.getItem('language')).toBe('en')
   })
 
-  test('stay changed here when the account could not be told', async () => {
+  test('stay changed here when saving fails', async () => {
     keepPreferences()
     answer(putPreferences, () => unreachable)
     await openSettings('/settings')
@@ -123,7 +123,7 @@ describe('appearance and language', () => {
   })
 })
 
-test('signing out asks first, and forgets what the device kept of the person', async () => {
+test('signing out asks first, and clears the person’s data on the device', async () => {
   keepPreferences()
   let ended = 0
   answer(logout, () => {
@@ -140,7 +140,7 @@ test('signing out asks first, and forgets what the device kept of the person', a
   await expect.poll(() => ended).toBe(1)
 })
 
-test('on a wide screen the list stays beside the page, which is the account at first', async () => {
+test('a wide screen shows the list beside the page, first the account', async () => {
   await page.viewport(1280, 800)
   keepPreferences()
   answer(getExport, () => noExport)

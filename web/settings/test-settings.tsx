@@ -19,7 +19,7 @@ import PrivacyScreen from './privacy/PrivacyScreen.tsx'
 import SettingsHomeScreen from './SettingsHomeScreen.tsx'
 import SettingsScreen from './SettingsScreen.tsx'
 
-// What is still asked, or still there to ask, would ask the next test's server.
+// Pending requests and mounted screens would reach the next test's server.
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await cleanup()
@@ -60,7 +60,7 @@ export async function openSettings(at: string) {
   return { screen, at: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }
 }
 
-/** A server that keeps settings, and what was written to it. */
+/** A server that stores settings, and the writes it received. */
 export function keepPreferences(but: Partial<typeof defaultPreferences> = {}) {
   const server = { kept: { ...defaultPreferences, ...but }, written: [] as (typeof defaultPreferences)[] }
   answer(getPreferences, () => server.kept)
@@ -78,7 +78,7 @@ export async function expectToast(title: string) {
   await expect.element(notices.getByText(title, { exact: true })).toBeVisible()
 }
 
-/** Of somebody who has never asked for their data. */
+/** The export of a person who never requested one. */
 export const noExport: Export = {
   state: 'none',
   progress: 0,

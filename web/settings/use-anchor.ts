@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Goes to the address's #anchor once what it names is on the page. */
+/** Scrolls to the address's #anchor once that element is rendered. */
 export function useAnchor(there: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

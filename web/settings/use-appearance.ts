@@ -2,7 +2,7 @@ import { type Language, setLanguage, useLanguage } from '../platform/i18n/i18n.t
 import { setTheme, type Theme, useTheme } from '../ui/styles/theme.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** Language and theme: this device's own, and with the account for devices that have chosen nothing yet. */
+/** Language and theme, kept on this device and saved with the account for devices without a choice. */
 export function useAppearance() {
   const { shown, change } = usePreferences()
   const theme = useTheme()

@@ -6,23 +6,23 @@ import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 interface Setting<T, C> {
-  /** Where and how the settings are read. */
+  /** The query that reads the settings. */
   query: { queryKey: readonly unknown[]; queryFn: () => Promise<T>; staleTime: number }
-  /** What is shown until the server has answered, where something is known already. */
+  /** Shown until the server answers, if known. */
   known?: T | undefined
   save: (before: T, change: C) => Promise<T>
   merge: (before: T, change: C) => T
 }
 
 /**
- * Settings that turn at once and are saved behind that, one change after the other; one that fails turns back.
- * A toast tells how each went, also when the screen has been left.
+ * Settings that change at once and are saved in order; a failed change is undone. A toast reports each result, also
+ * after the screen is left.
  */
 export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
   const { queryKey } = query
   const read = useQuery({ ...query, placeholderData: known as never }, queryClient)
 
-  /** `name` is what one calls the setting, `failure` what the toast adds where the change didn't reach the server. */
+  /** `name` is the setting's name, `failure` what the toast adds when saving fails. */
   async function change(name: TextKey, wanted: C, failure?: TextKey) {
     if (known !== undefined && queryClient.getQueryData(queryKey) === undefined)
       queryClient.setQueryData(queryKey, known, { updatedAt: 0 })
@@ -31,7 +31,7 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
         thing: queryKey,
         show: (before) => merge(before, wanted),
         send: async () => {
-          // What only this device knows may be out of date.
+          // The copy on this device may be outdated.
           if (!queryClient.getQueryState(queryKey)?.dataUpdatedAt) await queryClient.fetchQuery(query)
           return save(settledData(queryKey) as T, wanted)
         },
@@ -48,7 +48,7 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
   }
 
   return {
-    /** As the reader has it, changes on their way included; undefined while nothing is known. */
+    /** The settings with pending changes applied; undefined while unknown. */
     shown: read.isError && !read.dataUpdatedAt ? undefined : read.data,
     isError: read.isError,
     isFetching: read.isFetching,

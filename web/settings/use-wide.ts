@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the list of settings and a page of it fit beside each other: from 1024 px of 16 px letters up. */
+/** Whether list and page fit side by side: from 64rem (1024 px at 16 px) up. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

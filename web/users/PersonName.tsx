@@ -7,13 +7,13 @@ export type Named = Pick<Author, 'display_name' | 'is_staff' | 'is_verified'>
 
 interface PersonNameProps {
   person: Named
-  /** Where something else stands for the name: "Bạn", or the name with what was looked for marked. */
+  /** Replaces the name, as "Bạn" or the name with its matches marked. */
   children?: ReactNode
-  /** On one line: a name that is too long is cut off, and its mark stays. */
+  /** Keeps the name on one line: a long one is cut off, its mark stays visible. */
   oneLine?: boolean
 }
 
-/** Somebody's name, wherever it is shown, with the mark of staff or of the verified behind it. */
+/** A person's name with the mark of staff or of a verified account behind it. */
 export function PersonName({ person, children, oneLine }: PersonNameProps) {
   const name = <bdi className={oneLine ? 'truncate' : ''}>{children || person.display_name}</bdi>
   if (!person.is_staff && !person.is_verified)
@@ -31,7 +31,7 @@ export function PersonName({ person, children, oneLine }: PersonNameProps) {
   )
 }
 
-/** `glue` is what keeps it on the line of the word before it. */
+/** `glue` keeps the mark on the line of the word before it. */
 function Mark({ person: { is_staff }, glue }: { person: Named; glue?: string }) {
   const t = useText()
   const Icon = is_staff ? ShieldCheck : BadgeCheck
@@ -50,11 +50,11 @@ const slot = '\u0000'
 
 interface SentenceAboutProps {
   person: Named
-  /** Makes the sentence of what stands in it for the name. */
+  /** Builds the sentence around the element that replaces the name. */
   say: (name: string) => string
 }
 
-/** A sentence with somebody's name in it, marked where it comes first. */
+/** A sentence that contains a person's name; the mark follows its first occurrence. */
 export function SentenceAbout({ person, say }: SentenceAboutProps) {
   const [before, ...after] = say(slot).split(slot)
   return (

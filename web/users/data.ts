@@ -5,7 +5,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 
-/** Every query of this room begins with `all`. */
+/** The prefix of all query keys of this room. */
 export const userKeys = {
   all: ['users'] as const,
   profile: (id: number) => ['users', 'profile', id] as const,
@@ -18,7 +18,7 @@ export const userKeys = {
 
 export const fresh = 60_000
 
-/** Somebody's page, one's own included. */
+/** A person's profile, the viewer's included. */
 export const useProfile = (id: number) =>
   useQuery(
     {
@@ -47,7 +47,7 @@ export const useCommunitiesOf = (id: number, enabled: boolean) =>
 export const useBlockedPeople = () =>
   usePages(userKeys.blocked, (page, signal) => call(listBlocked, { query: { page }, signal }))
 
-/** People found by name; while others are looked for, those found before stay. */
+/** People found by name; previous results stay while new ones load. */
 export const usePeople = (search: string) =>
   usePages(
     userKeys.people(search),

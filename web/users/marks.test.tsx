@@ -28,7 +28,7 @@ afterEach(async () => {
 const show = (element: ReactElement, path = '/here', at = '/here') =>
   render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [at] })} />)
 
-/** The mark that stands right behind the name, as it is read out; null where none does. */
+/** The accessible name of the mark behind the name; null without one. */
 async function markBehind(shownName: string) {
   const named = page.getByText(shownName, { exact: true }).or(page.getByText(shownName))
   await expect.element(named.first()).toBeVisible()
@@ -40,7 +40,7 @@ async function markBehind(shownName: string) {
 }
 
 describe.each(Object.entries(places))('%s', (_where, place) => {
-  test.each(['staff', 'verified', 'plain'] as const)('shows whether somebody is %s', async (kind) => {
+  test.each(['staff', 'verified', 'plain'] as const)('shows whether a person is', async (kind) => {
     await show(place(ngoc(kind)))
     expect(await markBehind(name)).toBe(marks[kind])
   })
@@ -53,7 +53,7 @@ test.each(['staff', 'verified', 'plain'] as const)('the page of an invitation sh
   expect(await markBehind(name)).toBe(marks[kind])
 })
 
-test.each(Object.entries(own))('%s shows oneself as others see one', async (_where, element) => {
+test.each(Object.entries(own))('%s shows the viewer as others see them', async (_where, element) => {
   signInAsLan({ is_staff: true })
   await show(element)
   expect(await markBehind('Lan Nguyễn')).toBe(marks.staff)
@@ -85,7 +85,7 @@ test('a long name is cut off or broken, and its mark stays in sight', async () =
   }
 })
 
-test('a name that runs the other way leaves the mark where it was', async () => {
+test('a right-to-left name keeps the mark in its place', async () => {
   await show(
     <p>
       <PersonName person={{ ...ngoc('verified'), display_name: 'محمد' }} />

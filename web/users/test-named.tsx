@@ -39,7 +39,7 @@ import { favorOf, pageOf, profileOf, publicUser } from './test-people.tsx'
 type Kind = 'staff' | 'verified' | 'plain'
 export const name = 'Ngọc Đặng'
 
-/** Somebody to be named: Ngọc, of one kind or another. */
+/** Ngọc with the given marks. */
 export function ngoc(kind: Kind): Author {
   return {
     id: 9,
@@ -47,7 +47,7 @@ export function ngoc(kind: Kind): Author {
     display_name: name,
     avatar_url: null,
     is_staff: kind === 'staff',
-    // Staff have verified themselves too, and carry one mark.
+    // Staff are verified too and carry one mark.
     is_verified: kind !== 'plain',
     location: 'Phường Bến Thành',
   }
@@ -175,7 +175,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
   ),
 }
 
-/** Places that name the reader. */
+/** Places that name the viewer. */
 export const own: Record<string, ReactElement> = {
   'the composer': (
     <PostComposer

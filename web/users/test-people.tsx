@@ -14,12 +14,12 @@ import PersonScreen from './person/PersonScreen.tsx'
 import EditProfileScreen from './profile/EditProfileScreen.tsx'
 import ProfileScreen from './profile/ProfileScreen.tsx'
 
-// What is still being asked for would reach the next test's server.
+// A pending request would reach the next test's server.
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
 
-/** Minh, who is no one's enemy and may be written to. */
+/** Minh, not blocked and open to messages. */
 export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   id: 2,
   username: 'minh',
@@ -89,7 +89,7 @@ export const contactOf = (but: Partial<TrustedContact> = {}): TrustedContact => 
   ...but,
 })
 
-/** A page of a list that pages by number. */
+/** A page of a list with page numbers. */
 export const pageOf = <R,>(results: R[], next: string | null = null, count = results.length) => ({
   count,
   next,
@@ -97,13 +97,13 @@ export const pageOf = <R,>(results: R[], next: string | null = null, count = res
   results,
 })
 
-/** Makes Lan the one who is signed in, and has failures told at once. */
+/** Signs Lan in and makes failures show at once, without retries. */
 export function signInAsLan(but: Parameters<typeof person>[0] = {}) {
   actAs(person(but))
   queryClient.setDefaultOptions({ queries: { retry: false } })
 }
 
-/** The screens of people, and an elsewhere that says where one is. */
+/** The screens of people, and another one that shows its address. */
 export async function openAt(...path: string[]) {
   const router = createMemoryRouter(
     [

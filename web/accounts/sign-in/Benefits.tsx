@@ -11,7 +11,7 @@ const benefits = [
   { key: 'interests', icon: Sprout, look: 'bg-give-tint text-give' },
 ] as const
 
-/** What sharing a location brings. It waits two seconds for the question above to be read; its room is kept. */
+/** The benefits of sharing a location, shown after two seconds; their space is reserved. */
 export function Benefits() {
   const t = useText()
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import { finishSignIn } from './google.ts'
 import { keptOrigin } from './origin.ts'
 import { welcome } from './welcome.ts'
 
-/** Where a provider sends the browser back to: signs in and goes on, or back to /login. */
+/** The page a provider redirects to: signs in and continues, or goes back to /login. */
 export default function CallbackScreen() {
   const t = useText()
   const navigate = useNavigate()

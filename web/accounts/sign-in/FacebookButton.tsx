@@ -6,15 +6,15 @@ import { FacebookMark } from './ProviderMarks.tsx'
 
 interface FacebookButtonProps {
   from: string | null
-  /** Whether one may leave yet; says itself what is missing. */
+  /** Whether the sign-in may start; shows what is missing itself. */
   allow: () => boolean
-  /** The page wants to be loaded anew; answers whether it may. */
+  /** Called before a reload; returns whether it may happen. */
   beforeReload: () => boolean
 }
 
 const unknown = { app_id: null, is_stand_in: false }
 
-/** Signs in with Facebook; disabled until that can be done, which on some installations it never can. */
+/** The Facebook button; disabled until it can be used, on some installations always. */
 export function FacebookButton({ from, allow, beforeReload }: FacebookButtonProps) {
   const t = useText()
   const connection = useInstallation()?.facebook ?? unknown

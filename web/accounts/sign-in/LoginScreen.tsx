@@ -38,7 +38,7 @@ export default function LoginScreen() {
 
   useEffect(dropTick, [])
 
-  // The page can be read, and ticked, before its code has come.
+  // The prerendered page can be read and ticked before its code arrives.
   useEffect(() => {
     if (box.current?.checked) setTicked(true)
   }, [])
@@ -53,7 +53,7 @@ export default function LoginScreen() {
     setTicked(yes)
     if (yes) setMissing(false)
   }
-  /** Nobody leaves for a provider without having agreed. */
+  /** Signing in requires agreement to the terms. */
   const allow = () => {
     if (agreed) return true
     setMissing(true)

@@ -1,4 +1,4 @@
-/** Google's mark, in the colours its owner asks for. */
+/** Google's logo in its required colours. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden>
     <path
@@ -20,7 +20,6 @@ export const GoogleMark = () => (
   </svg>
 )
 
-/** Facebook's mark. */
 export const FacebookMark = () => (
   <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden>
     <path

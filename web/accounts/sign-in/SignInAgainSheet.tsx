@@ -16,10 +16,10 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
 import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.ts'
 
-/** What the stand-in for Facebook gives everybody. */
+/** The token of the demo's stand-in for Facebook. */
 const standInToken = 'demo'
 
-/** Asks who it is before something that concerns the whole account, by the ways in that the person has. */
+/** Asks for a fresh sign-in before an action on the whole account, by the person's sign-in methods. */
 export default function SignInAgainSheet() {
   const t = useText()
   const asked = signInQuestion.useOpen()

@@ -12,12 +12,12 @@ const documents = [
 interface TermsBoxProps {
   box: RefObject<HTMLInputElement | null>
   agreed: boolean
-  /** Somebody tried to go on without agreeing. */
+  /** Set after an attempt without agreement. */
   missing: boolean
   onChange: (agreed: boolean) => void
 }
 
-/** The box to tick before signing in, with links to the three documents it speaks of. */
+/** The required checkbox with links to the three documents. */
 export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
   const t = useText()
   const parts = t('accounts.agree', { terms: '{0}', cookies: '{1}', agreement: '{2}' }).split(/\{(\d)\}/)

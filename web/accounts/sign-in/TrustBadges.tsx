@@ -7,7 +7,7 @@ const badges = [
   { key: 'accounts.trust_neighbours', icon: UsersRound },
 ] as const
 
-/** What becomes of a location that is shared. */
+/** How a shared location is used. */
 export function TrustBadges() {
   const t = useText()
   return (

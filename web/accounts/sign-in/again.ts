@@ -7,7 +7,7 @@ import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-ag
 import type { Wish } from '../../platform/session/sign-in-question.ts'
 import { callbackAddress, googleAnswer } from './leave-for-google.ts'
 
-/** Leaves for Google, to come back to this page. Throws when Google can't be asked. */
+/** Starts a sign-in with Google that returns to this page. Throws when Google can't be reached. */
 export async function leaveForGoogleAgain(wish: Wish) {
   const { url } = await call(googleUrlAgain, { query: { redirect_uri: callbackAddress() } })
   if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
@@ -16,8 +16,8 @@ export async function leaveForGoogleAgain(wish: Wish) {
 }
 
 /**
- * Leaves for Facebook's own page, to come back to this one: its script never runs beside somebody signed in. It asks for
- * the password, whoever is signed in there.
+ * Redirects to Facebook's own page and back, since its script never runs in a signed-in document. Facebook asks for the
+ * password, whoever is signed in there.
  */
 export function leaveForFacebookAgain(wish: Wish, app_id: string) {
   const state = randomId()
@@ -33,7 +33,7 @@ export function leaveForFacebookAgain(wish: Wish, app_id: string) {
   location.assign(`https://www.facebook.com/v18.0/dialog/oauth?${new URLSearchParams(asked)}`)
 }
 
-/** Where one goes on, and what went wrong, if anything. */
+/** The page to continue at, and the error, if any. */
 interface CameBack {
   page: string
   problem: TextKey | null
@@ -41,7 +41,10 @@ interface CameBack {
 
 const finished = new Map<string, Promise<CameBack>>()
 
-/** Finishes what somebody left for, from the address they came back to; null where nobody has left. Asks once an address. */
+/**
+ * Completes a sign-in from the address the provider redirected to; null where none was started. One request per
+ * address.
+ */
 export function comeBack({ search, hash }: { search: string; hash: string }): Promise<CameBack> | null {
   const running = finished.get(search + hash)
   if (running) return running
@@ -69,7 +72,7 @@ async function finish(search: URLSearchParams, hash: URLSearchParams, state: str
   return call(googleAgain, { body })
 }
 
-/** Why somebody could not show that it is them. */
+/** The message for a failed fresh sign-in. */
 export function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'accounts.again_failed'
   if (error.code === 'another_person') return 'accounts.again_another'

@@ -17,16 +17,16 @@ const replyFor = (user = person()) => ({
   last_login: null,
 })
 
-// Every address asks the server once for as long as the page lives, so each test comes back with another code.
+// An address is sent to the server once per page load, so each test uses another code.
 let codes = 0
 const back = (state = 's1') => `/auth/callback?code=c${++codes}&state=${state}`
 
 beforeEach(() => actAs(null))
-// Before the next test signs out and the answers are gone: what is on screen would ask anew.
+// Unmounts before the next test signs out; a mounted screen would send requests again.
 afterEach(cleanup)
 
 describe('coming back from Google', () => {
-  test('says what is going on and asks not to close the page', async () => {
+  test('shows the progress and asks not to close the page', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
     answer(googleSignIn, () => promise)
     const app = await openApp(back())
@@ -38,7 +38,7 @@ describe('coming back from Google', () => {
     expect(useSession.getState().isLoading).toBe(false)
   })
 
-  test('asks the server exactly once, with code, state and address, although effects run twice', async () => {
+  test('sends one request with code, state and address, although effects run twice', async () => {
     const asked: Asked[] = []
     answer(googleSignIn, (question) => {
       asked.push(question)
@@ -50,7 +50,7 @@ describe('coming back from Google', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
   })
 
-  test('spends the invitation code that is kept', async () => {
+  test('uses the stored invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     const asked: Asked[] = []
     answer(googleSignIn, (question) => {
@@ -63,7 +63,7 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('says that the code was no good, and lets one in all the same', async () => {
+  test('says that the code is invalid, and signs in all the same', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     answer(googleSignIn, () => ({ ...replyFor(), invitation_accepted: false }))
     const app = await openApp(back())
@@ -72,7 +72,7 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('keeps the code while signing in fails', async () => {
+  test('keeps the code when signing in fails', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     answer(googleSignIn, () => unreachable)
     let asked = 0
@@ -86,7 +86,7 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
-  test('keeps the tokens, welcomes and goes to /location with the wanted page', async () => {
+  test('stores the tokens, welcomes and goes to /location with the requested page', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor(person({ location: null })))
     const app = await openApp(back())
@@ -97,7 +97,7 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('refresh_token')).toBe('r1')
   })
 
-  test('goes straight to the wanted page when one has a home already', async () => {
+  test('goes straight to the requested page when a home is set', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor())
     const app = await openApp(back())
@@ -110,13 +110,13 @@ test.each([
   ['account_deleted', 403, 'Tài khoản này đã được xóa.'],
   ['email_in_use', 409, 'Một tài khoản khác đã dùng email này. Bạn đăng nhập bằng cách đã dùng hồi đó nhé.'],
   ['too_many_requests', 429, 'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.'],
-])('the house keeping somebody out (%s) is said in the language on screen', async (code, status, text) => {
+])('a refusal by the app (%s) is shown in the current language', async (code, status, text) => {
   answer(googleSignIn, () => new ApiError(status, { code, detail: 'In English' }))
   await openApp(back())
   await expectToast('Đăng nhập Google thất bại', text)
 })
 
-describe('a sign-in that fails leads to /login, says why, and keeps the wanted page', () => {
+describe('a failed sign-in leads to /login, says why, and keeps the requested page', () => {
   const given = [
     {
       what: 'an error from the provider',
@@ -155,13 +155,13 @@ describe('a sign-in that fails leads to /login, says why, and keeps the wanted p
     expect(localStorage.getItem('access_token')).toBe(null)
   })
 
-  test('a reply that is none', async () => {
+  test('an invalid reply', async () => {
     answer(googleSignIn, () => ({}) as ReturnType<typeof replyFor>)
     await openApp(back())
     await expectToast('Đăng nhập Google thất bại', 'Invalid response from Google authentication')
   })
 
-  test('a user that cannot be taken over', async () => {
+  test('a user that cannot be stored', async () => {
     answer(googleSignIn, () => replyFor(person({ id: 77 })))
     vi.spyOn(queryClient, 'setQueryData').mockImplementation(() => {
       throw new RangeError()

@@ -10,19 +10,19 @@ import { dropInvitation } from './invitation.ts'
 
 type ProviderReply = Type.Static<typeof googleSignIn.reply>
 
-/** How a sign-in ended: with the name to greet, or with what it is called that went wrong and a sentence about it. */
+/** The result of a sign-in: the name to greet, or an error with its name and message. */
 export type SignInOutcome =
   { name: string; invitation_accepted: boolean | undefined } | { name: null; title: string; sentence: string }
 
-/** What a provider's failures are called. */
+/** The names of a provider's errors. */
 interface Words {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
-  /** For a reply that is none. */
+  /** The error of an invalid reply. */
   invalid: string
   refused: (error: ApiError) => string
 }
 
-/** Why the house itself keeps somebody out, in words of the language on screen. */
+/** The message for a refusal by the app itself. */
 const refusals: Record<string, TextKey> = {
   too_young: 'accounts.refused_too_young',
   account_deleted: 'accounts.refused_deleted',
@@ -36,7 +36,7 @@ function refusalOf({ code }: ApiError): string | undefined {
   return refusal && text(refusal)
 }
 
-/** Asks the server to let somebody in whom a provider vouches for, and begins the session. Never throws. */
+/** Exchanges a provider's reply for a session and starts it. Never throws. */
 export async function conclude(
   ask: () => Promise<Partial<ProviderReply> | undefined>,
   { title, invalid, refused }: Words,
@@ -57,7 +57,7 @@ export async function conclude(
   }
 }
 
-/** A sign-in that went wrong, remembered as the session's error. */
+/** Stores a failed sign-in as the session's error. */
 export function failed(title: 'accounts.sign_in_failed' | Words['title'], sentence: string): SignInOutcome {
   useSession.setState({ isLoading: false, error: sentence })
   return { name: null, title: text(title), sentence }

@@ -5,10 +5,10 @@ import { conclude, failed, type SignInOutcome } from './conclude.ts'
 import { takeOver } from './facebook-handover.ts'
 import { invitationField } from './invitation.ts'
 
-/** What the server refuses because of the account, and says in a sentence of its own. */
+/** Refusals that concern the account; each has its own message. */
 const aboutTheAccount = [403, 409]
 
-/** Finishes a sign-in with the token that Facebook gave. */
+/** Completes a sign-in with Facebook's token. */
 export async function exchangeFacebook(): Promise<SignInOutcome> {
   const access_token = takeOver()
   if (!access_token) return failed('accounts.sign_in_failed', text('accounts.no_code'))

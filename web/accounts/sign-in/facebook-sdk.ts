@@ -1,7 +1,7 @@
 const address = 'https://connect.facebook.net/vi_VN/sdk.js'
 const elementId = 'facebook-jssdk'
 
-/** The part of Facebook's SDK that is used here. */
+/** The part of Facebook's SDK used here. */
 interface Sdk {
   init: (options: { appId: string; version: string; xfbml: boolean; cookie: boolean }) => void
   login: (
@@ -20,15 +20,15 @@ declare global {
 let isStarted = false
 
 /**
- * Whether this document may run the SDK. The server lets it into the sign-in page only, which may be on screen without
- * having been loaded.
+ * Whether this document may run the SDK. The content security policy of the sign-in page alone allows it, and that
+ * screen may be shown in another document.
  */
 export function isSdkAllowed() {
   const [loaded] = performance.getEntriesByType('navigation')
   return !loaded || new URL(loaded.name).pathname === location.pathname
 }
 
-/** Has the browser fetch and start the SDK, once; `isSdkReady` tells when it is there. */
+/** Loads and starts the SDK once; `isSdkReady` reports when it is usable. */
 export function loadSdk(appId: string) {
   if (document.getElementById(elementId)) return
   window.fbAsyncInit = () => {
@@ -44,7 +44,7 @@ export function loadSdk(appId: string) {
 
 export const isSdkReady = () => isStarted && window.FB !== undefined
 
-/** Lets Facebook ask whom it is: its token for this app, null where they didn't want to. The SDK must be ready. */
+/** Opens Facebook's dialog; resolves to its token, or null when cancelled. The SDK must be ready. */
 export const askFacebook = () =>
   new Promise<string | null>((resolve) => {
     window.FB?.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), {

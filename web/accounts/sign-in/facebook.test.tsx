@@ -21,7 +21,7 @@ beforeEach(() => actAs(null))
 afterEach(cleanup)
 
 describe('the stand-in of the demo', () => {
-  test('says whom one becomes, waits about a second and signs in', async () => {
+  test('names the account, waits about a second and signs in', async () => {
     const asked: Asked[] = []
     answer(facebookSignIn, (question) => {
       asked.push(question)
@@ -49,7 +49,7 @@ describe('the stand-in of the demo', () => {
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('signs in as often as one likes', async () => {
+  test('signs in repeatedly', async () => {
     let times = 0
     answer(facebookSignIn, () => {
       times++
@@ -66,7 +66,7 @@ describe('the stand-in of the demo', () => {
     }
   })
 
-  test('is left for by nobody who has not agreed to the terms', async () => {
+  test('requires agreement to the terms', async () => {
     await openApp('/login')
     await button().click()
     await expect.element(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
@@ -85,7 +85,7 @@ describe('the stand-in of the demo', () => {
       new ApiError(403, { detail: 'Xóm is for people of 17 years and older', code: 'too_young' }),
       'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.',
     ],
-  ] as const)('%s: back to /login, which says so', async (_what, reply, sentence) => {
+  ] as const)('%s: goes back to /login, which says so', async (_what, reply, sentence) => {
     answer(facebookSignIn, () => reply)
     const app = await openApp('/login', { from: '/posts/12' })
     await terms().click()
@@ -96,13 +96,13 @@ describe('the stand-in of the demo', () => {
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
   })
 
-  test('a token that was never handed over signs nobody in', async () => {
+  test('without a stored token nobody is signed in', async () => {
     await openApp('/auth/callback?provider=facebook&state=1')
     await expectToast('Đăng nhập thất bại', 'Không nhận được mã xác thực. Vui lòng thử lại.')
   })
 })
 
-describe('where it is not set up', () => {
+describe('when it is not set up', () => {
   test.each([
     ['by choice', { ...demo, facebook: { app_id: null, is_stand_in: false } }],
     ['as far as one can tell', new ApiError(503, {})],
@@ -125,7 +125,7 @@ describe('with an app at Facebook', () => {
       scopes.push(scope)
     },
   }
-  /** As the script does, once it has arrived. */
+  /** Behaves like the loaded script. */
   const arrive = () => {
     window.FB = sdk
     window.fbAsyncInit?.()
@@ -134,7 +134,7 @@ describe('with an app at Facebook', () => {
   beforeEach(() => {
     ;[answers, scopes] = [[], []]
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-    // The real script is never asked for: whoever adds it is stopped by the element that is there.
+    // The real script is never fetched: its element is in the page already.
     document.head.append(
       Object.assign(document.createElement('script'), { id: 'facebook-jssdk', type: 'text/plain' }),
     )
@@ -145,7 +145,7 @@ describe('with an app at Facebook', () => {
     window.FB = window.fbAsyncInit = undefined
   })
 
-  test('the button waits for the SDK, looking every second', async () => {
+  test('the button waits for the SDK, polling every second', async () => {
     document.getElementById('facebook-jssdk')?.remove()
     const added: string[] = []
     vi.spyOn(document.head, 'append').mockImplementation((script) => {

@@ -11,15 +11,15 @@ const pollPause = 1000
 const standInPause = 1000
 const standInToken = 'demo'
 
-/** How this installation is connected with Facebook. */
+/** This installation's Facebook settings. */
 interface Connection {
   app_id: string | null
   is_stand_in: boolean
 }
 
 /**
- * Signs in with Facebook, or in the demo with what stands in for it; `from` is the page wanted afterwards. A document
- * that may not run Facebook's script is loaded anew, once nothing is under way or left to be read and `beforeReload` agrees.
+ * Signs in with Facebook, or with the demo's stand-in; `from` is the page requested. A document that may not run
+ * Facebook's script is reloaded once nothing is pending or unread and `beforeReload` agrees.
  */
 export function useFacebook(
   { app_id, is_stand_in }: Connection,
@@ -52,7 +52,7 @@ export function useFacebook(
       timer = setInterval(look, pollPause)
       look()
     }
-    // Without it the button stays as it is, and says that it isn't ready.
+    // Without settings the button stays disabled and says so.
     void import('./facebook-sdk.ts').then(watch, () => undefined)
     return () => {
       here = false
@@ -69,7 +69,7 @@ export function useFacebook(
       if (!token) return complain('accounts.sign_in_error', 'accounts.facebook_cancelled')
       const next = handOver(token, from)
       if (app_id === null) void navigate(next)
-      // Another document, without Facebook's script: nobody is ever signed in beside it.
+      // Signs in within another document, without Facebook's script.
       else location.assign(next)
     } catch {
       complain('accounts.sign_in_error', 'accounts.facebook_error')

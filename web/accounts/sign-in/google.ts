@@ -9,8 +9,7 @@ import { googleAnswer } from './leave-for-google.ts'
 const finished = new Map<string, Promise<SignInOutcome>>()
 
 /**
- * Finishes a sign-in from the address that a provider sent the browser back to. The same address asks the server
- * once, however often this is called.
+ * Completes a sign-in from the address a provider redirected to. One request per address, however often it is called.
  */
 export function finishSignIn(search: string): Promise<SignInOutcome> {
   const running = finished.get(search) ?? exchange(new URLSearchParams(search))

@@ -6,10 +6,10 @@ import { localItems } from '../../platform/kept/local-items.ts'
 const key = 'invitation_code'
 const shape = /^[\w-]{1,64}$/
 
-/** Whether a text can be an invitation's code at all. */
+/** Whether a text has the form of an invitation code. */
 export const isCode = (value: unknown): value is string => typeof value === 'string' && shape.test(value)
 
-/** The code that this device keeps for the next sign-up, or null. */
+/** The code stored for the next sign-up, or null. */
 const keptInvitation = (): string | null => {
   const code = localItems.getItem(key)
   return isCode(code) ? code : null
@@ -17,16 +17,16 @@ const keptInvitation = (): string | null => {
 
 export const keepInvitation = (code: string) => localItems.setItem(key, code)
 
-/** Forgets the code: it was spent, or is no good. */
+/** Clears a used or invalid code. */
 export const dropInvitation = () => localItems.removeItem(key)
 
-/** What a provider's sign-in sends along: the code, where one is kept. */
+/** The invitation fields of a sign-in request. */
 export function invitationField(): { invitation_code?: string } {
   const code = keptInvitation()
   return code === null ? {} : { invitation_code: code }
 }
 
-/** The invitation code in navigation state or in ?invite=, else the one kept from an earlier visit, or null. */
+/** The invitation code in navigation state or ?invite=, else the stored one, or null. */
 export function useInvitation(): string | null {
   const hydrated = useIsHydrated()
   const [kept] = useState(keptInvitation)

@@ -5,21 +5,21 @@ import { call } from '../../platform/api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { keepOrigin } from './origin.ts'
 
-/** Must be on the server's list; the provider sends people back there. */
+/** The redirect address; must be on the server's list. */
 export const callbackAddress = () => `${location.origin}/auth/callback`
 
 interface Leaving {
-  /** The page wanted after signing in, which outlives the way to Google and back; null without one. */
+  /** The page to continue at after signing in; null without one. */
   from: string | null
-  /** What the toast says when Google can't be asked. */
+  /** The toast's text when Google can't be reached. */
   unreachable: () => { title: string; description: string }
 }
 
-/** Leaves for Google; `redirecting` from the press of the button on until that has failed. */
+/** Redirects to Google; `redirecting` is true from the press until a failure. */
 export function useGoogle({ from, unreachable }: Leaving) {
   const [redirecting, setRedirecting] = useState(false)
 
-  // Whoever comes back by the Back button finds the button as they left it, at work.
+  // A page restored by the Back button still shows the busy button.
   useEffect(() => {
     const hydrate = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false)
     addEventListener('pageshow', hydrate)
@@ -42,7 +42,7 @@ export function useGoogle({ from, unreachable }: Leaving) {
   return { redirecting, leave }
 }
 
-/** What Google sent along with the browser, as the server takes it; null where there is no code. */
+/** Google's reply in the form the server takes; null without a code. */
 export function googleAnswer(answer: URLSearchParams) {
   const [code, state] = [answer.get('code'), answer.get('state')]
   return code ? { code, redirect_uri: callbackAddress(), ...(state && { state }) } : null

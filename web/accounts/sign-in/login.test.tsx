@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the terms', () => {
-  test('must be agreed to before Google: the sentence shows and the box is outlined', async () => {
+  test('must be agreed to before Google: the message shows and the box is outlined', async () => {
     await openApp('/login')
     await google().click()
     await expect.element(missing()).toBeVisible()
@@ -49,7 +49,7 @@ describe('the terms', () => {
 })
 
 describe('Google', () => {
-  test('is left for, the button saying so meanwhile, and the wanted page kept', async () => {
+  test('redirects, shows it on the button, and keeps the requested page', async () => {
     const asked: Asked[] = []
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
     answer(googleUrl, (question) => {
@@ -66,7 +66,7 @@ describe('Google', () => {
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 
-  test('can be pressed again by whoever comes back with the Back button', async () => {
+  test('can be pressed again after the Back button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openApp('/login')
     await terms().click()
@@ -90,12 +90,12 @@ describe('Google', () => {
   })
 })
 
-test('another provider is not supported yet, and that is said', async () => {
+test('another provider is reported as not supported yet', async () => {
   await openApp('/login?provider=zalo')
   await expectToast('Chưa hỗ trợ', 'Cách đăng nhập này sẽ được hỗ trợ sau.')
 })
 
-test('the language is switched everywhere and remembered', async () => {
+test('the language is switched everywhere and stored', async () => {
   await openApp('/login')
   await page.getByRole('button', { name: 'ENG' }).click()
   await expect.element(page.getByRole('heading', { name: 'Explore the area around your home' })).toBeVisible()
@@ -108,7 +108,7 @@ test('the language is switched everywhere and remembered', async () => {
 })
 
 describe('an invitation code', () => {
-  // Before the next test signs out and the answers are gone: the line would ask anew.
+  // Unmounts before the next test signs out; the line would send requests again.
   afterEach(cleanup)
 
   const invitation = {
@@ -121,7 +121,7 @@ describe('an invitation code', () => {
   test.each([
     ['/login', { invitation_code: 'AB-12' }],
     ['/login?invite=AB-12', null],
-  ])('that arrives at %s with %j is kept, and shown with who invites', async (at, state) => {
+  ])('that arrives at %s with %j is stored, and shown with who invites', async (at, state) => {
     answer(getInvitation, () => invitation)
     await openApp(at, state)
     await expect.element(line('AB-12')).toBeVisible()
@@ -129,7 +129,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
-  test('kept from an earlier visit is shown again, also while the server has not answered', async () => {
+  test('stored on an earlier visit is shown again, also before the server answers', async () => {
     localStorage.setItem('invitation_code', 'CD-34')
     answer(getInvitation, () => new Promise(() => {}))
     await openApp('/login')
@@ -137,7 +137,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe('CD-34')
   })
 
-  test('that the server does not know is called so and dropped', async () => {
+  test('that the server does not know is reported and cleared', async () => {
     answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
     await openApp('/login', { invitation_code: 'EF-56' })
     await expect.element(page.getByText('Mã mời không hợp lệ')).toBeVisible()
@@ -145,7 +145,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('that can be none is neither shown nor kept', async () => {
+  test('that is malformed is neither shown nor stored', async () => {
     await openApp('/login?invite=%3Cb%3E')
     await expect.element(google()).toBeVisible()
     expect(page.getByText('mã mời').query()).toBe(null)
@@ -153,8 +153,8 @@ describe('an invitation code', () => {
   })
 })
 
-describe('whoever is signed in already goes on', () => {
-  test('to the page they wanted', async () => {
+describe('a person already signed in continues', () => {
+  test('to the requested page', async () => {
     actAs(person())
     const app = await openApp('/login', { from: '/posts/12' })
     await expect.element(page.getByRole('heading', { name: 'Inside' })).toBeVisible()
@@ -168,7 +168,7 @@ describe('whoever is signed in already goes on', () => {
     await expect.poll(app.at).toBe('/marketplace')
   })
 
-  test('to /location with the wanted page, when they have not said where they live', async () => {
+  test('to /location with the requested page, when no home is set', async () => {
     actAs(person({ location: null }))
     const app = await openApp('/login', { from: '/posts/12' })
     await expect.poll(app.at).toBe('/location')

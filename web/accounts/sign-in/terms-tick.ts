@@ -1,15 +1,15 @@
 const key = 'terms_agreed'
 
-/** Keeps that the box was ticked while the page loads anew. */
+/** Stores the box's state across a reload. */
 export function keepTick() {
   try {
     sessionStorage.setItem(key, 'yes')
   } catch {
-    // One ticks it again.
+    // Without storage the box has to be ticked again.
   }
 }
 
-/** Whether the box was ticked before the page loaded anew. */
+/** Whether the box was ticked before the reload. */
 export function keptTick(): boolean {
   try {
     return sessionStorage.getItem(key) !== null
@@ -21,7 +21,5 @@ export function keptTick(): boolean {
 export function dropTick() {
   try {
     sessionStorage.removeItem(key)
-  } catch {
-    // Nothing is kept where nothing can be kept.
-  }
+  } catch {}
 }

@@ -2,8 +2,8 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Greets somebody who has just signed in. `invitation_accepted` is the provider reply's: with false, the toast
- * says that the code they came with was no good.
+ * Greets a person who just signed in. `invitation_accepted` is from the provider's reply; with false, the toast says
+ * that the code was invalid.
  */
 export function welcome(name: string, invitation_accepted: boolean | undefined) {
   const description = text('accounts.welcome', { name })

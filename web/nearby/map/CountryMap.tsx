@@ -8,12 +8,12 @@ import { tintClasses } from './tints.ts'
 const label =
   'text-[32px] font-bold fill-ink stroke-surface [paint-order:stroke] [stroke-linejoin:round] [stroke-width:7px] lg:text-[24px]'
 
-/** The country as a patchwork of provinces. Pressing one opens it; the list beside it does the same. */
+/** A map of all provinces; pressing one opens it, as the list beside it does. */
 export function CountryMap({ onOpen }: { onOpen: (province_code: string) => void }) {
   const t = useText()
   const svg = useRef<SVGSVGElement>(null)
 
-  // A convenience beside the list, which keyboards and screen readers use; so the picture itself stays a picture.
+  // The list serves keyboards and screen readers, so the map is a mere picture to them.
   useEffect(() => {
     const open = ({ target }: Event) => {
       const code =

@@ -6,20 +6,20 @@ import { MapButtons } from './MapButtons.tsx'
 import type { WardMapProps } from './SvgMap.tsx'
 import { useGlMap } from './use-gl-map.ts'
 
-/** The bounds of a ward, which give the view when it is chosen. */
+/** The bounds to show when a ward is chosen. */
 function boundsOf(points: number[][]): [number, number, number, number] {
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
   const [x, y] = [along(0), along(1)]
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]
 }
 
-/** From this width on the card of the chosen ward lies on the map. */
+/** CSS pixels from which the card lies on the map. */
 const cardBeside = 520
 
 export interface GlMapProps extends WardMapProps {
-  /** Pictures of streets, and whom they are from. */
+  /** Street tiles and their attribution. */
   tiles: { url: string; attribution: string } | null
-  /** Called where it can't be drawn after all. */
+  /** Called when drawing fails. */
   onFail: () => void
 }
 
@@ -38,7 +38,7 @@ function namesOn(gl: GlView, wards: Named[]) {
   return labelsIn(spots, clientWidth, clientHeight)
 }
 
-/** The wards of a province drawn by MapLibre, over streets where the installation has pictures of them. */
+/** A province's wards drawn by MapLibre, over street tiles if the installation has them. */
 export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
   const { map, selected } = props
   const place = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ interface MapButtonsProps {
   children?: ReactNode
 }
 
-/** What moves a map without a wheel or two fingers. */
+/** Buttons that zoom a map without a wheel or two fingers. */
 export function MapButtons({ onZoom, onWhole, children }: MapButtonsProps) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { tintClasses, tintNumber } from './tints.ts'
 import { useMapView } from './use-map-view.ts'
 import { shapesOf } from './ward-shapes.ts'
 
-/** Units to a pixel from which on borders would cover small wards. */
+/** Units per pixel from which borders would cover small wards. */
 const farAway = 8
 
 const moves = [
@@ -29,7 +29,7 @@ export interface WardMapProps {
   onSelect: (code: string) => void
 }
 
-/** The wards of a province drawn without WebGL: as sharp, and moved by buttons or the mouse. */
+/** A province's wards drawn as SVG, moved by buttons or the mouse. */
 export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   const t = useText()
   const shapes = useMemo(

@@ -14,7 +14,7 @@ interface WardMapPlace {
   onSelect: (code: string) => void
 }
 
-/** The map of a province's wards: at once in SVG, and by MapLibre as soon as that is there, where it can run. */
+/** A province's map: SVG at first, MapLibre once it is loaded and supported. */
 export function WardMap({ province, selected, onSelect }: WardMapPlace) {
   const t = useText()
   const { code, name, wards_count } = province
@@ -51,13 +51,13 @@ export function WardMap({ province, selected, onSelect }: WardMapPlace) {
 
 type GlDrawing = ComponentType<GlMapProps>
 
-/** MapLibre's way of drawing, fetched where the browser has WebGL; null until then, and where it has none. */
+/** The MapLibre component, loaded if the browser has WebGL; else null. */
 function useDrawing() {
   const [drawing, setDrawing] = useState<{ way: GlDrawing } | null>(null)
   useEffect(() => {
     if (!document.createElement('canvas').getContext('webgl2')) return
     let isGone = false
-    // Without it the wards are drawn all the same.
+    // The SVG map stays.
     import('./GlMap.tsx').then(
       ({ default: way }) => isGone || setDrawing({ way }),
       () => undefined,

@@ -7,7 +7,7 @@ import { tintNumber } from './tints.ts'
 const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
 const isLively: ExpressionSpecification = ['>', ['get', 'strength'], 0]
 
-/** How wards are coloured: see-through where streets lie beneath. */
+/** The wards' colours, translucent over streets. */
 const fillOf = (paints: Paints, hasStreets: boolean) =>
   ({
     'fill-color': [
@@ -33,7 +33,7 @@ const bordersOf = (paints: Paints, hasStreets: boolean) => ({
   'line-width': ['interpolate', ['linear'], ['zoom'], 7, 0.4, 10.5, 1.25],
 })
 
-/** What MapLibre draws: the wards, over pictures of streets where the installation has any. */
+/** The MapLibre style: the wards, over street tiles if there are any. */
 export function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null): StyleSpecification {
   const features = map.features.map(({ properties, ...ward }) => {
     const { code, size } = properties
@@ -53,7 +53,7 @@ export function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null):
   } as StyleSpecification
 }
 
-/** The same map in other colours. */
+/** Recolours the map. */
 export function repaint(
   map: { setPaintProperty: (layer: string, name: never, value: never) => unknown },
   paints: Paints,

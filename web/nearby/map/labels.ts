@@ -8,10 +8,10 @@ export interface Spot {
 const letterWidth = 6.6
 const lineHeight = 18
 const most = 40
-/** Here stand the buttons. */
+/** The area of the buttons. */
 const topRow = 66
 
-/** The names that find room on a map of this size, in pixels; those that come first take it. */
+/** The labels that fit a map of this size (in pixels); earlier ones take precedence. */
 export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
   const placed: { spot: Spot; half: number }[] = []
   for (const spot of spots) {
@@ -27,10 +27,10 @@ export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
   return placed.map(({ spot }) => spot)
 }
 
-/** Without the kind of place, which the list tells. */
+/** The name without its kind, which the list shows. */
 export const shortName = (name: string) => name.replace(/^\S+ (khu )?/, '')
 
-/** The chosen ward is named before all others. */
+/** The chosen ward takes precedence. */
 export const chosenFirst = <T extends { code: string }>(wards: T[], chosen: string | null): T[] => [
   ...wards.filter(({ code }) => code === chosen),
   ...wards.filter(({ code }) => code !== chosen),

@@ -10,7 +10,7 @@ const tokens = {
 
 export type Paints = Record<keyof typeof tokens, string>
 
-/** The theme's colours as WebGL understands them: tokens name two and mix them, and only what is drawn shows which. */
+/** The theme's colours for WebGL: tokens mix two colours, so the computed style is read. */
 export function paintsOf(place: HTMLElement): Paints {
   const probe = document.createElement('span')
   probe.hidden = true
@@ -29,7 +29,7 @@ export function paintsOf(place: HTMLElement): Paints {
   return Object.fromEntries(paints) as Paints
 }
 
-/** Tells when day turns into night. */
+/** Calls back when the theme changes. */
 export function whenThemeChanges(tell: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(tell)

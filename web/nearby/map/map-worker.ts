@@ -8,8 +8,8 @@ interface TrustedTypes {
 let isAllowed = false
 
 /**
- * Lets the map start its worker. The page asks for trusted types and knows one policy only, this one; it lets that
- * one address through and refuses every other, and all markup and scripts made of text.
+ * Lets the map start its worker. The page requires trusted types and allows this policy alone; it passes this one
+ * address and refuses all others, markup and script text included.
  */
 export function allowWorker() {
   if (isAllowed) return

@@ -1,4 +1,4 @@
-/** The four paints of areas side by side, each a theme's hue let down with its tint. */
+/** The four area colours: theme hues softened by their tint. */
 export const tintClasses = [
   'fill-(--map-give)',
   'fill-(--map-alert)',
@@ -6,7 +6,7 @@ export const tintClasses = [
   'fill-(--map-event)',
 ]
 
-/** Wards have no order that would give neighbours different tints, so chance does: 0 to 3 by the code. */
+/** 0 to 3, by the ward's code; adjacent wards may share one. */
 export function tintNumber(code: string): number {
   const mixed = Math.imul(Number(code), 2_654_435_761) >>> 0
   return mixed >>> 30

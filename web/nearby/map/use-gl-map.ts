@@ -9,16 +9,16 @@ import { allowWorker } from './map-worker.ts'
 interface Wanted {
   map: ProvinceMap
   label: string
-  /** The address of pictures of streets, if there are any. */
+  /** The tiles' URL template, if any. */
   tiles: string | null
   onSelect: (code: string) => void
-  /** Called where it can't be drawn after all. */
+  /** Called when drawing fails. */
   onFail: () => void
 }
 
 const room = 24
 
-/** A map of MapLibre's in `place`, drawn once; undefined until it stands. Whoever uses it is rendered anew as often as it moves. */
+/** Creates a MapLibre map in `place`; undefined until loaded. The caller renders again whenever it moves. */
 export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
   const [gl, setGl] = useState<GlMap>()
   const [, setMoves] = useState(0)
@@ -56,7 +56,7 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
       return
     }
     drawn.touchZoomRotate.disableRotation()
-    // Streets that don't come leave the wards as they are.
+    // Missing street tiles leave the wards as they are.
     drawn.on('error', (event) => {
       if (!('sourceId' in event && event.sourceId === 'streets')) now.current.onFail()
     })

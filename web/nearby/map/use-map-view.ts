@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProvinceMap } from '../../../contract/nearby.ts'
 import { type Box, boxOf, type WardShape, zoomed } from './ward-shapes.ts'
 
-/** How close one can come: so much of the whole province, and no closer. */
+/** The maximum zoom, as a part of the whole province. */
 const closest = 0.04
 const farthest = 1.6
-/** What a chosen ward takes of the width. */
+/** The part of the width that a chosen ward takes. */
 const shareOfChosen = 0.3
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   onSelect: (code: string) => void
 }
 
-/** Which part of a drawing is shown in `svg`, which fills `place`, and what moves it. */
+/** The visible part of a drawing in `svg`, which fills `place`, and functions that move it. */
 export function useMapView(
   { map, chosen, onSelect }: Shown,
   place: RefObject<HTMLDivElement | null>,
@@ -35,7 +35,7 @@ export function useMapView(
   const within = (next: Box) =>
     next.width > all.width * farthest ? all : next.width < all.width * closest ? box : next
 
-  // Whoever chooses in the list is led there; whoever chooses on the map is there already.
+  // A choice in the list moves the map; a choice on the map doesn't.
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!chosen || seen.current === chosen.code) return
@@ -49,7 +49,7 @@ export function useMapView(
     })
   }, [chosen, all.width])
 
-  // Units of the drawing to a pixel, and where the drawing stands in its place.
+  // Units per pixel, and the drawing's offset.
   const pixel = Math.max(box.width / size.width, box.height / size.height)
   const frame = {
     ...size,
@@ -70,7 +70,7 @@ export function useMapView(
       'pointerdown',
       ({ clientX, clientY, pointerType, button }) => {
         hasMoved = false
-        // Fingers scroll the page; they have buttons.
+        // Touch scrolls the page; the buttons zoom.
         if (pointerType === 'mouse' && button === 0) from = { x: clientX, y: clientY, box: grip.current.box }
       },
       { signal },

@@ -10,7 +10,7 @@ export interface WardShape {
   strength: number
   x: number
   y: number
-  /** Of the shape's box, in the same units; larger wards are named first. */
+  /** The area of the bounding box, in the same units; larger wards are labelled first. */
   extent: number
 }
 
@@ -21,13 +21,13 @@ export interface Box {
   height: number
 }
 
-/** Units of a drawing to a degree: enough that whole ones are as fine as the outlines. */
+/** Units per degree: fine enough for integers. */
 const perDegree = 4000
 
 const placed = ([longitude = 0, latitude = 0]: number[]) =>
   [Math.round(longitude * perDegree), Math.round(-mercator(latitude) * perDegree)] as const
 
-/** The box that holds the corners of a GeoJSON `bbox`, with some room around. */
+/** The view box around a GeoJSON `bbox`, with a margin. */
 export function boxOf([west, south, east, north]: ProvinceMap['bbox']): Box {
   const [[left, top], [right, bottom]] = [placed([west, north]), placed([east, south])]
   const room = Math.max(right - left, bottom - top) * 0.04
@@ -37,7 +37,7 @@ export function boxOf([west, south, east, north]: ProvinceMap['bbox']): Box {
 const pathOf = (rings: Ring[]) =>
   rings.map((ring) => `M${ring.map((point) => placed(point).join(' ')).join('L')}Z`).join('')
 
-/** The wards of a map as SVG draws them, the largest first. */
+/** The wards as SVG paths, the largest first. */
 export function shapesOf({ features }: ProvinceMap, strengthOf: (size: string) => number): WardShape[] {
   return features
     .map(({ properties: { code, name, size, center }, geometry: { coordinates } }) => {
@@ -49,7 +49,7 @@ export function shapesOf({ features }: ProvinceMap, strengthOf: (size: string) =
     .toSorted((a, b) => b.extent - a.extent)
 }
 
-/** The box with its middle elsewhere, and so many times as large. */
+/** The box moved to another centre and scaled. */
 export function zoomed(box: Box, by: number, x = box.x + box.width / 2, y = box.y + box.height / 2): Box {
   const [width, height] = [box.width * by, box.height * by]
   return { x: x - width / 2, y: y - height / 2, width, height }

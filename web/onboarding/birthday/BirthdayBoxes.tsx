@@ -15,13 +15,13 @@ const boxes = [
 interface BirthdayBoxesProps {
   birthday: Draft['birthday']
   onChange: (birthday: Draft['birthday']) => void
-  /** What is wrong with it, in words. */
+  /** The error message. */
   problem: string | null
-  /** What it asks for stands above it already. */
+  /** Hides the label, for places with a heading. */
   isTitled?: boolean
 }
 
-/** Month, day and year to type in, and beneath them the day they make. */
+/** Fields for month, day and year, and the date they make. */
 export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
   const t = useText()
   const [now] = useState(() => new Date())

@@ -13,15 +13,15 @@ import { goodbye } from './goodbye.ts'
 interface BirthdayFormProps {
   user_id: number
   saveLabel: string
-  /** The sentence for a save that failed. */
+  /** The message for a failed save. */
   notSaved: TextKey
   look?: 'primary' | 'secondary'
   onSaved: () => void
-  /** The account is closed by it. */
+  /** Called when the birthday closes the account. */
   onClosed?: () => void
 }
 
-/** Asks for the birthday outside the onboarding. Who is too young is asked once whether the day is right. */
+/** The birthday form outside the onboarding. A birthday below the minimum age is confirmed once. */
 export function BirthdayForm({ user_id, saveLabel, notSaved, look, onSaved, onClosed }: BirthdayFormProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { BirthdayForm } from './BirthdayForm.tsx'
 
 whenSignedOut(() => settleBirthday(false))
 
-/** Asks for the birthday when something that was just written needs it; what was written goes on by itself then. */
+/** Asks for the birthday when a text just written needs it; the text is sent afterwards. */
 export default function BirthdaySheet() {
   const t = useText()
   const user_id = useSession(({ user }) => user?.id)

@@ -14,7 +14,7 @@ import { goodbye } from './goodbye.ts'
 
 const onboarding_step = onboardingSteps.length
 
-/** Asks for the birthday. Who is too young is asked once whether the day is right. */
+/** The birthday step. A birthday below the minimum age is confirmed once. */
 export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()

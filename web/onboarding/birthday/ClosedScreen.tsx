@@ -5,7 +5,7 @@ import { signOut } from '../../platform/session/session.ts'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { isGoodbye } from './goodbye.ts'
 
-/** What somebody too young sees last: the account is closed, and this device signed out. */
+/** The final screen for a person below the minimum age: account closed, device signed out. */
 export default function ClosedScreen() {
   const t = useText()
   const isMeant = isGoodbye(useLocation().state)

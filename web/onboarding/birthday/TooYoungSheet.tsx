@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { inWords } from './birthday.ts'
 
 interface TooYoungSheetProps {
-  /** The birthday in doubt, null while none is. */
+  /** The birthday to confirm, or null. */
   day: string | null
   busy: boolean
   error: string | undefined
@@ -13,7 +13,7 @@ interface TooYoungSheetProps {
   onConfirm: () => void
 }
 
-/** Asks whether a birthday is right that would close the account. */
+/** Confirms a birthday that would close the account. */
 export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
   const t = useText()
   const [now] = useState(() => new Date())

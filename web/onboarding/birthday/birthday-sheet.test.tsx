@@ -22,7 +22,7 @@ let sent: Asked[]
 let isKnown: boolean
 
 beforeEach(async () => {
-  // A sheet that is left goes back in the page's own history, which the next test's sheet would take for the Back button.
+  // A closing sheet goes back in the history, which the next test's sheet would take for the Back button.
   vi.spyOn(history, 'back').mockImplementation(() => {})
   await setLanguage('vi')
   actAs(person({ birthday: null }))
@@ -51,7 +51,7 @@ function Writing() {
   )
 }
 
-/** Somebody without a birthday offers help with a word. */
+/** A person without a birthday offers help with a note. */
 async function offerHelp() {
   const router = createMemoryRouter(
     [
@@ -78,7 +78,7 @@ async function type(sheet: Sheet, day: string, month: string, year: string) {
   await sheet.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
 }
 
-test('the day given, what was written goes on by itself', async () => {
+test('once the birthday is given, the text is sent', async () => {
   const { sheet } = await offerHelp()
   await type(sheet, '17', '5', '1990')
   await expect.poll(() => sent.length).toBe(2)
@@ -88,7 +88,7 @@ test('the day given, what was written goes on by itself', async () => {
   await expect.poll(() => shownToast()?.title).toMatch(/Minh/)
 })
 
-test.each(['Để sau', 'Đóng'])('%s keeps what was written, and says why it has not gone', async (name) => {
+test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not sent', async (name) => {
   const { sheet, words } = await offerHelp()
   await sheet.getByRole('button', { name }).click()
   await expect.element(sheet).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ test.each(['Để sau', 'Đóng'])('%s keeps what was written, and says why it h
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('a day that is none is said so, and nothing is sent', async () => {
+test('an invalid date is reported, and nothing is sent', async () => {
   const { sheet } = await offerHelp()
   await type(sheet, '30', '2', '1990')
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Không có ngày này/)
@@ -110,7 +110,7 @@ test('a day that is none is said so, and nothing is sent', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('who is too young is asked once more, and then the account is closed', async () => {
+test('a birthday below the minimum age is confirmed once, and then the account is closed', async () => {
   answer(updateUser, ({ body }) =>
     body.birthday_confirmed
       ? new ApiError(403, { detail: 'Too young', code: 'too_young' })
@@ -124,7 +124,7 @@ test('who is too young is asked once more, and then the account is closed', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('signing out meanwhile asks the next person nothing', async () => {
+test('after signing out the next person is not asked', async () => {
   const { sheet } = await offerHelp()
   endSession()
   await expect.element(sheet).not.toBeInTheDocument()

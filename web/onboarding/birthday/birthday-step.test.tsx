@@ -18,7 +18,7 @@ async function fill(month: string, day: string, year: string) {
   await box('Năm').fill(year)
 }
 
-test('three boxes, month, day and year, that take digits only, up to 2, 2 and 4', async () => {
+test('three boxes, month, day and year, take digits only, up to 2, 2 and 4', async () => {
   await openWizard(last)
   const boxes = page.getByRole('group', { name: 'Ngày sinh' }).getByRole('textbox')
   await expect
@@ -47,7 +47,7 @@ test('confirming saves the day with the last step, and leads to the feed', async
   expect(localStorage.getItem('onboarding_draft')).toBe(null)
 })
 
-test('without any digit it is as good as skipped', async () => {
+test('without any digit it counts as skipped', async () => {
   const { server, at } = await openWizard(last)
   await confirm().click()
   await expect.poll(at).toBe('/feed')
@@ -65,7 +65,7 @@ test.each([
   ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
   ['today', month, day, year, 'Ngày sinh phải là một ngày đã qua'],
   ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
-])('%s is said under the boxes and not sent', async (_, m, d, y, sentence) => {
+])('%s shows a message under the boxes and is not sent', async (_, m, d, y, sentence) => {
   const { server } = await openWizard(last)
   await fill(m, d, y)
   await confirm().click()
@@ -96,7 +96,7 @@ describe('too young', () => {
     return opened
   }
 
-  test('is asked once, with the date and what follows; a wrong date can be corrected', async () => {
+  test('is confirmed once, with the date and the consequence; a wrong date can be corrected', async () => {
     const { server, at } = await openAt(15)
     await expect.element(page.getByText(/tài khoản sẽ bị đóng và bạn được đăng xuất/)).toBeVisible()
     await page.getByRole('button', { name: 'Sửa lại ngày sinh' }).click()
@@ -109,12 +109,12 @@ describe('too young', () => {
     expect(server.changes.some(({ birthday_confirmed }) => birthday_confirmed)).toBe(false)
   })
 
-  test('below 13 the data goes as well, which is said', async () => {
+  test('below 13 the data is erased too, which is said', async () => {
     await openAt(10)
     await expect.element(page.getByText(/mọi dữ liệu của nó bị xóa/)).toBeVisible()
   })
 
-  test('confirmed, says goodbye kindly, signed out', async () => {
+  test('when confirmed shows a goodbye, signed out', async () => {
     const { server, at } = await openAt(15)
     await confirmIt().click()
     await expect.poll(at).toBe('/account-closed')
@@ -125,7 +125,7 @@ describe('too young', () => {
     expect(at()).toBe('/account-closed')
   })
 
-  test('a confirmation that does not arrive can be sent again', async () => {
+  test('a confirmation that fails can be retried', async () => {
     const { server, at } = await openAt(15)
     server.refuse = () => unreachable
     await confirmIt().click()

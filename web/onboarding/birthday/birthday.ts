@@ -5,16 +5,16 @@ import type { Draft } from '../draft.ts'
 
 type Boxes = Draft['birthday']
 
-/** Most characters of a box. */
+/** The maximum length of each box. */
 export const lengths = { month: 2, day: 2, year: 4 }
 
-/** The day that the boxes make, as in 2009-02-28, or null while one of them is not full enough. */
+/** The boxes' date, as in 2009-02-28, or null while one is incomplete. */
 export function dayOf({ month, day, year }: Boxes): string | null {
   if (!month || !day || year.length < lengths.year) return null
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The sentence about what is wrong with the boxes, or null. */
+/** The error message for the boxes, or null. */
 export function whatIsWrong(boxes: Boxes, now: Date): TextKey | null {
   const day = dayOf(boxes)
   if (day === null) return 'onboarding.birthday_incomplete'
@@ -29,7 +29,7 @@ const exists = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** A day in words, as in "ngày 28 tháng 2 năm 2009". */
+/** A long date, as in "ngày 28 tháng 2 năm 2009". */
 export const inWords = (day: string) =>
   new Intl.DateTimeFormat(locale(), {
     dateStyle: 'long',

@@ -1,4 +1,4 @@
-/** Navigation state of /account-closed where it is told by the server's own word, not by a link. */
+/** Navigation state of /account-closed when the server reported it, as opposed to a link. */
 export const goodbye = { account_closed: true }
 
 export const isGoodbye = (state: unknown): boolean =>

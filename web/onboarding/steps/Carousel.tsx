@@ -7,7 +7,7 @@ export interface Slide {
   caption: string
 }
 
-/** Pictures side by side: swiped, chosen by their dots, or moved with the arrow keys there. */
+/** A carousel: swiped, chosen by dots, or moved with the arrow keys. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useText()
   const [viewport, embla] = useEmblaCarousel({ containScroll: false })

@@ -7,7 +7,7 @@ import { Carousel } from './Carousel.tsx'
 import { Communities } from './Communities.tsx'
 import { StepFrame, type StepProps } from './Step.tsx'
 
-/** Shows what a neighbourhood is good for, and the communities around home. */
+/** Presents the neighbourhood and the communities around home. */
 export function CommunityStep({ proceed }: StepProps) {
   const t = useText()
   return (

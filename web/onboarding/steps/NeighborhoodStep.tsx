@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { StepFrame, type StepProps } from './Step.tsx'
 import { useOwnPlace } from './use-own-place.ts'
 
-/** Asks where one lives. */
 export function NeighborhoodStep({ proceed }: StepProps) {
   const t = useText()
   const viewer = useViewer()

@@ -3,11 +3,11 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { Draft } from '../draft.ts'
 import { StepArt } from './StepArt.tsx'
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   draft: Draft
   saveChange: (fields: Partial<Draft>) => void
-  /** Goes on when `save` is done; stays where it throws, without a word where it throws `StepError`. */
+  /** Continues when `save` resolves. Stays when it throws; a `StepError` shows no message here. */
   proceed: (save: () => Promise<void>) => Promise<void>
 }
 
@@ -15,16 +15,16 @@ interface StepFrameProps {
   number: number
   title: string
   lead: string
-  /** Whether the step shows pictures of its own. */
+  /** Whether the step has its own pictures. */
   pictured?: boolean
   onContinue: (form: HTMLFormElement) => void
   children?: ReactNode
 }
 
-/** The form that the button at the bottom of the screen sends. */
+/** The id of the form submitted by the button at the bottom. */
 export const formOf = (step: number) => `onboarding-${step}`
 
-/** A step: its picture, what it asks for and why, and its form. */
+/** The layout of a step: picture, question, reason and form. */
 export function StepFrame({ number, title, lead, pictured, onContinue, children }: StepFrameProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {

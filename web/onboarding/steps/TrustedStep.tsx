@@ -18,7 +18,7 @@ const fields = [
 
 type Problems = Partial<Record<(typeof fields)[number]['name'], TextKey>>
 
-/** Asks whom one trusts: a relative, and the one to turn to in an emergency. */
+/** Asks for a relative and an emergency contact. */
 export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()
@@ -45,7 +45,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
     setProblems(Object.fromEntries(wrong.map(({ name }) => [name, 'onboarding.bad_email'])))
     if (wrong[0]) return wrong[0].focus()
     void proceed(async () => {
-      // One after the other: the same address twice is refused the second time, not by chance the first.
+      // In order: if both are the same address, the second is refused, not a random one.
       const relative = await ask(fields[0])
       if (!(await ask(fields[1])) || !relative) throw new StepError()
     })

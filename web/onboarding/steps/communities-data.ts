@@ -16,7 +16,7 @@ type Communities = Type.Static<typeof listCommunities.reply>
 
 const near = ['communities', 'near']
 
-/** The communities around one's home, the nearest first. */
+/** Communities around the viewer's home, nearest first. */
 export function useCommunities() {
   const viewer = useViewer()
   return useQuery(
@@ -29,10 +29,10 @@ export function useCommunities() {
   )
 }
 
-/** Asks anew: home is elsewhere now. */
+/** Refetches after the home has changed. */
 export const clearCommunities = () => queryClient.resetQueries({ queryKey: near })
 
-/** Joins or leaves one: shown at once, taken back with a toast where it fails. */
+/** Joins or leaves a community optimistically; a failure undoes it with a toast. */
 export function useMembership() {
   const show = (community: Community) =>
     queryClient.setQueriesData<Communities>({ queryKey: near }, (list) =>

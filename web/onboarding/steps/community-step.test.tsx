@@ -38,7 +38,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('shows what a neighbourhood is good for, and says how contacts are kept', async () => {
+test('presents the neighbourhood, and says how contacts are stored', async () => {
   await openWizard(living)
   await expectStep(3)
   await expect.element(page.getByRole('heading', { name: 'Dễ dàng tổ chức tiệc trong xóm' })).toBeVisible()
@@ -61,7 +61,7 @@ test('the carousel has three pictures, chosen by dots and arrow keys', async () 
   await expect.poll(shown).toBe('1 trên 3')
 })
 
-test('lists the communities around home, one’s own ward marked; joining and leaving are saved', async () => {
+test('lists the communities around home, the viewer’s ward marked; joining and leaving are saved', async () => {
   const asked: string[] = []
   answer(joinCommunity, ({ params }) => {
     asked.push(`join ${params['id']}`)
@@ -84,7 +84,7 @@ test('lists the communities around home, one’s own ward marked; joining and le
   await expect.element(row('Phường Sài Gòn').getByText('Tham gia', { exact: true })).toBeVisible()
 })
 
-test('joining that fails is taken back and said', async () => {
+test('a failed join is undone with a message', async () => {
   answer(joinCommunity, () => new ApiError(503, {}))
   await openWizard(living)
   await page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' }).click()
@@ -92,7 +92,7 @@ test('joining that fails is taken back and said', async () => {
   await expect.element(page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' })).toBeVisible()
 })
 
-test('while they load there is their shape; a failure can be tried again', async () => {
+test('shows skeletons while loading; a failure can be retried', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page1>>()
   answer(listCommunities, () => promise)
   await openWizard(living)
@@ -109,14 +109,14 @@ test('while they load there is their shape; a failure can be tried again', async
   await expect.element(page.getByText(/Quanh đây chưa có cộng đồng nào/)).toBeVisible()
 })
 
-test('without a home there is a way back to the step that asks for it', async () => {
+test('without a home it links back to the step that asks for it', async () => {
   await openWizard({ onboarding_step: 2 })
   await expect.element(page.getByText('Chia sẻ vị trí để thấy cộng đồng quanh nhà bạn.')).toBeVisible()
   await page.getByRole('link', { name: 'Về bước vị trí' }).click()
   await expectStep(2)
 })
 
-test('the step goes on without joining anything', async () => {
+test('the step continues without joining anything', async () => {
   const { server } = await openWizard(living)
   await goOn().click()
   await expectStep(4)

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const email = () => page.getByPlaceholder('Địa chỉ email')
 
-test('an e-mail input that offers no address of one’s own, and five other ways', async () => {
+test('an e-mail input without autofill, and five other channels', async () => {
   await openWizard()
   await expect.element(email()).toHaveAttribute('type', 'email')
   await expect.element(email()).toHaveAttribute('autocomplete', 'off')
@@ -45,7 +45,7 @@ test('skipping sends nothing, whatever was typed', async () => {
   await expectStep(2)
 })
 
-test('half an address is not sent: the sentence stands under the input, which has the focus', async () => {
+test('an incomplete address is not sent: the message shows under the input, which has the focus', async () => {
   await openWizard()
   await email().fill('hoa@')
   await goOn().click()
@@ -61,27 +61,24 @@ test.each([
   ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
   ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],
   ['nothing', unreachable, 'Chưa tạo được lời mời'],
-] as const)(
-  'answered with %s, says why, keeps what was typed, and trying again works',
-  async (_, reply, why) => {
-    const keys: (string | null)[] = []
-    answer(createInvitation, ({ headers }) => {
-      keys.push(headers.get('idempotency-key'))
-      return reply
-    })
-    await openWizard()
-    await email().fill('hoa@example.com')
-    await goOn().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
-    await expect.element(email()).toHaveValue('hoa@example.com')
-    await expectStep(1)
-    answer(createInvitation, ({ headers }) => {
-      keys.push(headers.get('idempotency-key'))
-      return invitation({ channel: 'email', email: 'hoa@example.com' })
-    })
-    await goOn().click()
-    await expectStep(2)
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
-  },
-)
+] as const)('answered with %s, says why, keeps the input, and can be retried', async (_, reply, why) => {
+  const keys: (string | null)[] = []
+  answer(createInvitation, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return reply
+  })
+  await openWizard()
+  await email().fill('hoa@example.com')
+  await goOn().click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
+  await expect.element(email()).toHaveValue('hoa@example.com')
+  await expectStep(1)
+  answer(createInvitation, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return invitation({ channel: 'email', email: 'hoa@example.com' })
+  })
+  await goOn().click()
+  await expectStep(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})

@@ -25,7 +25,7 @@ const failWith = (code: number) =>
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
 
-test('explains, promises three things, and asks with high accuracy, a minute old at most, within 10 s', async () => {
+test('explains, makes three promises, and asks with high accuracy, a minute old at most, within 10 s', async () => {
   const asked = failWith(1)
   await openWizard({ onboarding_step: 1 })
   const box = page.getByRole('region', { name: 'Quyền riêng tư của bạn' })
@@ -55,7 +55,7 @@ test('shows a loading text while locating, then the badge and the notice; the bu
   await expectStep(3)
 })
 
-test('somebody whose location is known sees the badge at once', async () => {
+test('a person whose location is known sees the badge at once', async () => {
   await openWizard({ onboarding_step: 1, location: home, ward: null })
   await expect.element(page.getByText('Đã lưu vị trí · Ngoài khu vực')).toBeVisible()
   expect(allow().query()).toBe(null)
@@ -104,7 +104,7 @@ test.each([
   ['the network', unreachable],
   ['the server', new ApiError(503, {})],
 ] as const)(
-  'a save that fails by %s says nothing, counts as saved, and is tried until it succeeds',
+  'a save that fails by %s shows nothing, counts as saved, and is retried until it succeeds',
   async (_, refusal) => {
     standHere()
     const { server } = await openWizard({ onboarding_step: 1 })
@@ -118,7 +118,7 @@ test.each([
     await expectStep(3)
     await expect.poll(() => server.user.location).toEqual(home)
     expect(refused).toBe(3)
-    // What the reply says of the newcomer is taken over before the next one comes.
+    // The reply is stored before the next one comes.
     await expect.poll(() => queryClient.isMutating()).toBe(0)
   },
 )

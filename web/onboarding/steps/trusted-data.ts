@@ -15,7 +15,7 @@ type Contacts = Type.Static<typeof listTrustedContacts.reply>
 
 const keyOf = (user_id: number) => ['trusted-contacts', user_id]
 
-/** Whom one trusts already. */
+/** The existing trusted contacts. */
 export function useTrustedContacts() {
   const { id } = useViewer()
   return useQuery(
@@ -27,7 +27,7 @@ export function useTrustedContacts() {
   )
 }
 
-/** Asks somebody by mail; repeating it with the same key asks them once. */
+/** Asks a person by mail; a repeated key asks once. */
 export async function askContact(
   id: number,
   kind: TrustedContact['kind'],
@@ -48,7 +48,7 @@ const refusals: Record<string, TextKey> = {
   too_many_asks: 'onboarding.too_many_asks',
 }
 
-/** The sentence about somebody who could not be asked. */
+/** The message for a person who could not be asked. */
 export function askErrorOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'onboarding.not_asked'
   if (error.status === 400) return 'onboarding.bad_email'

@@ -25,7 +25,7 @@ const contact = (fields: Partial<TrustedContact>): TrustedContact => ({
 const relative = () => page.getByLabelText('Email của người thân')
 const emergency = () => page.getByLabelText('Email liên hệ khẩn cấp')
 
-test('says what relatives are for, and asks both by mail as one continues', async () => {
+test('explains relatives, and asks both by mail on Continue', async () => {
   const asked: unknown[] = []
   answer(addTrustedContact, ({ body, headers }) => {
     asked.push(body)
@@ -54,7 +54,7 @@ test('empty inputs ask nobody', async () => {
   await expectStep(5)
 })
 
-test('contacts that are there already are shown with their answer in place of the input', async () => {
+test('existing contacts are shown with their answer in place of the input', async () => {
   await openWizard({ onboarding_step: 3 }, [
     contact({ id: 2, kind: 'emergency', email: 'anh@example.com', status: 'accepted' }),
     contact({ name: 'Mẹ' }),
@@ -77,30 +77,35 @@ test.each([
   ['too_many_asks', new ApiError(429, { code: 'too_many_asks' }), 'Hôm nay bạn đã gửi đủ'],
   ['400', new ApiError(400, {}), 'Địa chỉ email này chưa đúng'],
   ['no network', unreachable, 'Chưa gửi được lời mời'],
-] as const)('%s is said under its input; who could be asked is not asked twice', async (_, refusal, why) => {
-  const asked: string[] = []
-  answer(addTrustedContact, ({ body }) => {
-    asked.push(body.email)
-    return body.kind === 'relative' ? contact({ email: body.email }) : refusal
-  })
-  await openWizard({ onboarding_step: 3 })
-  await relative().fill('me@example.com')
-  await emergency().fill('anh@example.com')
-  await goOn().click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
-  await expect.element(emergency()).toHaveAccessibleDescription(new RegExp(why))
-  await expect.element(page.getByRole('region', { name: 'Người thân' })).toMatchTextContent(/me@example\.com/)
-  await expectStep(4)
-  answer(addTrustedContact, ({ body }) => {
-    asked.push(body.email)
-    return contact({ id: 2, kind: body.kind, email: body.email })
-  })
-  await goOn().click()
-  await expectStep(5)
-  expect(asked).toEqual(['me@example.com', 'anh@example.com', 'anh@example.com'])
-})
+] as const)(
+  '%s is shown under its input; a person already asked is not asked twice',
+  async (_, refusal, why) => {
+    const asked: string[] = []
+    answer(addTrustedContact, ({ body }) => {
+      asked.push(body.email)
+      return body.kind === 'relative' ? contact({ email: body.email }) : refusal
+    })
+    await openWizard({ onboarding_step: 3 })
+    await relative().fill('me@example.com')
+    await emergency().fill('anh@example.com')
+    await goOn().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
+    await expect.element(emergency()).toHaveAccessibleDescription(new RegExp(why))
+    await expect
+      .element(page.getByRole('region', { name: 'Người thân' }))
+      .toMatchTextContent(/me@example\.com/)
+    await expectStep(4)
+    answer(addTrustedContact, ({ body }) => {
+      asked.push(body.email)
+      return contact({ id: 2, kind: body.kind, email: body.email })
+    })
+    await goOn().click()
+    await expectStep(5)
+    expect(asked).toEqual(['me@example.com', 'anh@example.com', 'anh@example.com'])
+  },
+)
 
-test('half an address is asked for again before anything is sent', async () => {
+test('an incomplete address is reported before anything is sent', async () => {
   await openWizard({ onboarding_step: 3 })
   await relative().fill('me@example.com')
   await emergency().fill('anh@')

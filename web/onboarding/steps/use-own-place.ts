@@ -19,10 +19,12 @@ const refusals: Record<number, TextKey> = {
   3: 'onboarding.location_timeout',
 }
 
-/** Whether one's place is known and still on its way to the server. */
+/** Whether the position is known but not yet saved. */
 export const useIsSavingPlace = (): boolean => useIsMutating({ mutationKey: saving }, queryClient) > 0
 
-/** Asks the browser where one is. What it says counts as saved at once; the server is told until it knows. */
+/**
+ * Asks the browser for the position. It counts as saved at once; the request is retried until the server accepts it.
+ */
 export function useOwnPlace() {
   const viewer = useViewer()
   const isSaving = useIsSavingPlace()

@@ -12,10 +12,10 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { dayOf, sizeOf } from '../storage/formats.ts'
 import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two polls of its state. */
 const lookEvery = 1500
 
-/** Everything about oneself in one ZIP: asked for, made, fetched. */
+/** The export of the viewer's data: requested, prepared, downloaded. */
 export function ExportSection({ user_id }: { user_id: number }) {
   const t = useText()
   const queryKey = ['export', user_id]
@@ -90,7 +90,7 @@ function problemOf(error: unknown) {
   return isTooMuch ? 'settings.export_too_many' : 'settings.export_not_started'
 }
 
-/** The address is made for this moment, and lives for minutes. */
+/** The download address is valid for minutes only. */
 function download(url: string) {
   const link = document.createElement('a')
   link.href = url
@@ -103,7 +103,7 @@ interface StandingProps extends Export {
   onFetch: () => void
 }
 
-/** How the ZIP stands, and the way to it once it is there. */
+/** The state of the ZIP, and its download once it is ready. */
 function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
   const t = useText()
   if (state === 'making')

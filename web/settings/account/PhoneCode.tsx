@@ -9,7 +9,7 @@ import type { SentCode } from './use-phone.ts'
 
 interface PhoneCodeProps {
   sent: SentCode
-  /** Asked for just now, so that the code is what one types next. */
+  /** True right after the request, when the field takes the focus. */
   isFresh: boolean
   problem: string | undefined
   busy: boolean
@@ -18,7 +18,7 @@ interface PhoneCodeProps {
   onOtherNumber: () => void
 }
 
-/** Where one types the code that came by SMS; it goes off by itself with its last digit. */
+/** The field for the code of the text message; its last digit submits it. */
 export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')

@@ -2,7 +2,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** The shape of a switch whose position isn't known yet. */
+/** The skeleton of a switch. */
 export function SwitchSkeleton() {
   return (
     <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
@@ -16,13 +16,13 @@ export function SwitchSkeleton() {
 }
 
 interface NotKnownProps {
-  /** What could not be loaded. */
+  /** Names what could not be loaded. */
   name: string
   busy: boolean
   onRetry: () => void
 }
 
-/** A row in the place of a setting that could not be loaded. */
+/** Replaces a setting that could not be loaded. */
 export function NotKnown({ name, busy, onRetry }: NotKnownProps) {
   const t = useText()
   return (

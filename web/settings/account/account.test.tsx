@@ -27,7 +27,7 @@ beforeEach(async () => {
   answer(getExport, () => noExport)
 })
 
-test('an account that cannot be loaded says so and can be asked for again', async () => {
+test('an account that cannot be loaded says so and can be retried', async () => {
   queryClient.removeQueries({ queryKey: currentUserKey })
   answer(getMe, () => unreachable)
   await openSettings('/settings/account')
@@ -48,7 +48,7 @@ describe('the e-mail address', () => {
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
   }
 
-  test('is asked to be proved in its mailbox, and stays until then', async () => {
+  test('is confirmed by a mailed link, and stays unchanged until then', async () => {
     const asked: unknown[] = []
     answer(changeEmail, ({ body }) => {
       asked.push(body)
@@ -85,7 +85,7 @@ describe('the birthday', () => {
     await page.getByRole('button', { name: 'Lưu' }).click()
   }
 
-  test('is shown where it is known, and not asked for', async () => {
+  test('is shown, not asked for, once it is known', async () => {
     actAs(person({ birthday: '1990-02-28' }))
     await openSettings('/settings/account')
     await expect.element(page.getByText('28 tháng 2, 1990')).toBeVisible()
@@ -99,14 +99,14 @@ describe('the birthday', () => {
     await expect.element(page.getByText('28 tháng 2, 1990')).toBeVisible()
   })
 
-  test('must be a day that there is', async () => {
+  test('must be a real date', async () => {
     await fill('2', '30', '1990')
     await expect
       .element(page.getByRole('alert').getByText('Không có ngày này', { exact: false }))
       .toBeVisible()
   })
 
-  test('of somebody too young is asked about once, and closes the account only after a yes', async () => {
+  test('of somebody too young is confirmed once, and closes the account only after a yes', async () => {
     const bodies: unknown[] = []
     answer(updateUser, ({ body }) => {
       bodies.push(body)
@@ -122,7 +122,7 @@ describe('the birthday', () => {
   })
 })
 
-describe('the ZIP of everything', () => {
+describe('the export', () => {
   const made: Export = {
     state: 'ready',
     progress: 1,
@@ -133,7 +133,7 @@ describe('the ZIP of everything', () => {
   const making: Export = { ...noExport, state: 'making', progress: 0.4 }
   const start = () => page.getByRole('button', { name: 'Chuẩn bị tệp' })
 
-  test('is asked for, watched while it is made, and fetched', async () => {
+  test('is requested, polled while it is made, and downloaded', async () => {
     let looks = 0
     answer(getExport, () => [noExport, making][looks++] ?? made)
     answer(startExport, () => ({ ...making, progress: 0 }))
@@ -152,7 +152,7 @@ describe('the ZIP of everything', () => {
     await expect.element(page.getByText('Tải được đến 27 tháng 11, 2026.')).toBeVisible()
   })
 
-  test('that failed can be asked for again', async () => {
+  test('that failed can be retried', async () => {
     answer(getExport, () => ({ ...noExport, state: 'failed' as const }))
     answer(startExport, () => making)
     await openSettings('/settings/account')

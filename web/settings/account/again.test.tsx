@@ -16,7 +16,7 @@ const refusal = (status: number, code: string) => new ApiError(status, { detail:
 const refused = refusal(403, 'sign_in_again')
 const address = 'moi@example.com'
 
-/** What was asked of the server, and whether it takes the person's word. */
+/** Requests to the server, and whether it accepts the sign-in as fresh. */
 let fresh: boolean
 let asked: string[]
 
@@ -55,8 +55,8 @@ async function typeAddress() {
   await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
 }
 
-describe('what asks for a fresh sign-in', () => {
-  test('goes on by itself once one has shown who one is', async () => {
+describe('an action that needs a fresh sign-in', () => {
+  test('continues by itself after the sign-in', async () => {
     answer(facebookAgain, () => {
       fresh = true
       return {}
@@ -67,7 +67,7 @@ describe('what asks for a fresh sign-in', () => {
     expect(asked).toEqual([address])
   })
 
-  test('is let be by who would rather not, and what was typed stays', async () => {
+  test('is cancelled by closing the sheet, and the input stays', async () => {
     await typeAddress()
     await press('Để sau')
     await expect.element(field()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
@@ -75,7 +75,7 @@ describe('what asks for a fresh sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  test('goes no further for another account, and says so', async () => {
+  test('stops for another account, and says so', async () => {
     answer(facebookAgain, () => refusal(403, 'another_person'))
     await typeAddress()
     await press('Tiếp tục với Facebook')
@@ -89,7 +89,7 @@ describe('what asks for a fresh sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  test('takes the password of who has nothing else', async () => {
+  test('takes the password of an account without a provider', async () => {
     answer(waysIn, () => ({ google: false, facebook: false, password: true }))
     answer(passwordAgain, ({ body }) => {
       if (body.password !== 'đúng') return refusal(403, 'wrong_password')
@@ -106,7 +106,7 @@ describe('what asks for a fresh sign-in', () => {
     await isSent()
   })
 
-  test('whose ways in cannot be looked up can be asked again', async () => {
+  test('can be retried when the sign-in methods fail to load', async () => {
     answer(waysIn, () => unreachable)
     await send()
     await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
@@ -116,12 +116,12 @@ describe('what asks for a fresh sign-in', () => {
   })
 })
 
-describe('who comes back from a provider', () => {
+describe('coming back from a provider', () => {
   const leave = (state?: string) => keepWish({ action: 'change_email', words: { email: address } }, state)
   let visits = 0
   const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
 
-  test('finds the action where it was left, and it goes on', async () => {
+  test('continues the action where it was left', async () => {
     answer(googleAgain, ({ body }) => {
       expect(body).toMatchObject({ code: 'c', state: 's' })
       fresh = true
@@ -138,7 +138,7 @@ describe('who comes back from a provider', () => {
     expect(keptWish()).toBeNull()
   })
 
-  test('as somebody else finds what was typed, and nothing is done', async () => {
+  test('as another person keeps the input and does nothing', async () => {
     answer(googleAgain, () => refusal(403, 'another_person'))
     leave()
     expect(await comeBack(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
@@ -147,7 +147,7 @@ describe('who comes back from a provider', () => {
     expect(asked).toEqual([])
   })
 
-  test('from Facebook brings its token, with the word that was given along', async () => {
+  test('from Facebook sends its token, with the text that was typed', async () => {
     const tokens: string[] = []
     answer(facebookAgain, ({ body }) => {
       tokens.push(body.access_token)
@@ -162,7 +162,7 @@ describe('who comes back from a provider', () => {
     expect(tokens).toEqual(['t'])
   })
 
-  test('long after, or to another’s session, finds nothing', async () => {
+  test('long after, or to another person’s session, does nothing', async () => {
     leave()
     actAs(person({ id: 2, username: 'minh' }))
     expect(comeBack(from('code=c'))).toBeNull()
@@ -200,7 +200,7 @@ describe('a telephone number', () => {
   })
   afterEach(() => sessionStorage.removeItem('phone_code'))
 
-  test('is sent its code once one has shown who one is', async () => {
+  test('is sent its code after the fresh sign-in', async () => {
     await change()
     await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
     await press('Tiếp tục với Facebook')
@@ -208,7 +208,7 @@ describe('a telephone number', () => {
     expect(asked).toEqual([typed])
   })
 
-  test('stays as typed for who would rather not', async () => {
+  test('stays as typed when the sheet is closed', async () => {
     await change()
     await press('Để sau')
     await expect.element(number()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
@@ -224,20 +224,20 @@ describe('a telephone number', () => {
     await openSettings('/settings/account')
   }
 
-  test('is sent its code for who comes back from a provider', async () => {
+  test('is sent its code after the return from a provider', async () => {
     await comeBackWith(true)
     await isAwaited()
     expect([asked, keptWish()]).toEqual([[typed], null])
   })
 
-  test('is found as typed by who comes back without having shown who they are', async () => {
+  test('stays as typed after a return without a sign-in', async () => {
     await comeBackWith(false)
     await expect.element(number()).toHaveValue(typed)
     expect(asked).toEqual([])
   })
 })
 
-test('a ZIP is begun once one has shown who one is', async () => {
+test('an export starts after the fresh sign-in', async () => {
   answer(startExport, () => (fresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
   answer(facebookAgain, () => {
     fresh = true

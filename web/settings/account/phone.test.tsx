@@ -78,7 +78,7 @@ describe('a code', () => {
     [refusal(422, 'wrong_code', { code: ['0 tries left'] }), /Mã sai ba lần/],
     [refusal(410, 'code_expired'), /Mã đã hết hạn/],
     [refusal(409, 'phone_in_use'), /đã thuộc về một tài khoản khác/],
-  ] as const)('that is of no use any more leads back to the number (%#)', async (given, sentence) => {
+  ] as const)('that is spent leads back to the number (%#)', async (given, sentence) => {
     await untilCode()
     answer(verifyPhone, () => given)
     await code().fill('111111')
@@ -86,7 +86,7 @@ describe('a code', () => {
     await expect.element(number()).toHaveValue('0901 234 567')
   })
 
-  test('on its way is still awaited after the page was loaded anew', async () => {
+  test('that was sent is still expected after a reload', async () => {
     await untilCode()
     await cleanup()
     await openSettings('/settings/account')
@@ -94,7 +94,7 @@ describe('a code', () => {
     await expect.element(code()).not.toHaveFocus()
   })
 
-  test('can be had anew, or for another number', async () => {
+  test('can be sent again, or to another number', async () => {
     await untilCode()
     let sends = 0
     answer(sendPhoneCode, () => {

@@ -6,7 +6,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setUser } from '../../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 
-/** A code that was sent: to which number, and until when it holds. */
+/** A sent code: its number and its expiry. */
 export interface SentCode {
   phone: string
   expires_at: string
@@ -14,11 +14,11 @@ export interface SentCode {
 
 interface Problem {
   sentence: TextKey
-  /** What the sentence counts. */
+  /** The count in the message. */
   count?: number
 }
 
-// One looks for the code in another app, and a phone may drop this page meanwhile.
+// The phone may drop this page while its owner reads the code in another app.
 const storageKey = 'phone_code'
 
 function keptCode(): SentCode | null {
@@ -37,11 +37,11 @@ function keepCode(sent: SentCode | null) {
     if (sent) sessionStorage.setItem(storageKey, JSON.stringify(sent))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Without storage the code is known until the page is left.
+    // Without storage the code is kept until the page is left.
   }
 }
 
-/** Proves that one holds a telephone: a code goes there, one types it here. */
+/** Verifies a telephone by a code sent to it. */
 export function usePhone(user_id: number) {
   const [sent, setSent] = useState(keptCode)
   const [isFresh, setFresh] = useState(false)
@@ -53,7 +53,7 @@ export function usePhone(user_id: number) {
     setSent(next)
   }
 
-  /** Resolves to whether it went well; if not, `problem` says why. */
+  /** Resolves to whether it succeeded; if not, `problem` is set. */
   async function attempt(act: () => Promise<void>) {
     setBusy(true)
     setProblem(null)
@@ -94,7 +94,7 @@ export function usePhone(user_id: number) {
   return { sent, isFresh, problem, busy, send, verify, startOver }
 }
 
-/** What a refusal means; `spent` where the code is of no use any more. */
+/** The meaning of a refusal; `spent` when the code can't be used again. */
 function problemOf(error: unknown): Problem & { spent?: boolean } {
   if (!(error instanceof ApiError)) return { sentence: 'settings.phone_failed' }
   if (wantsSignIn(error)) return { sentence: 'ui.sign_in_again' }

@@ -8,7 +8,7 @@ import type { DeviceSession } from './sessions.ts'
 
 const pictures = { phone: Smartphone, tablet: Tablet, computer: Laptop }
 
-/** Says a user agent in words, as in "Chrome trên Android". */
+/** Names a user agent, as in "Chrome trên Android". */
 export function useDeviceWords() {
   const t = useText()
   return (agent: string) => {
@@ -18,7 +18,7 @@ export function useDeviceWords() {
   }
 }
 
-/** A device that is signed in, and signing it out. */
+/** A signed-in device, with a button to sign it out. */
 export function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave: () => void }) {
   const t = useText()
   const name = useDeviceWords()(device.device)

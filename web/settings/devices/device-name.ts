@@ -1,11 +1,11 @@
-/** What a browser's user agent says of where it runs; null for what can't be told. */
+/** The device behind a user agent; null for unknown parts. */
 export interface DeviceName {
   browser: string | null
   system: string | null
   form: 'phone' | 'tablet' | 'computer'
 }
 
-/** In this order: most browsers also carry the names of those they descend from. */
+/** Order matters: most browsers also name those they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bZalo/i, 'Zalo'],
   [/\bFBA[NV]\b/, 'Facebook'],

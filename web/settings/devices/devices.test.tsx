@@ -27,7 +27,7 @@ const session = (n: number, but = {}) => ({
   ...but,
 })
 
-/** A server with this phone and some Macs, ten a page. */
+/** A server with this phone and some Macs, ten per page. */
 function serve(macs: number) {
   const ended: string[] = []
   const all = [
@@ -57,7 +57,7 @@ beforeEach(async () => {
   actAs(person())
 })
 
-test('devices are named in words, this one is marked, and one can be signed out', async () => {
+test('devices are named, this one is marked, and another can be signed out', async () => {
   const ended = serve(1)
   await openSettings('/settings/devices')
   const here = page.getByRole('group', { name: 'Máy này' })
@@ -72,7 +72,7 @@ test('devices are named in words, this one is marked, and one can be signed out'
   await expect.element(page.getByText('Không có máy nào khác đang đăng nhập.')).toBeVisible()
 })
 
-test('all the others are signed out at once, those of later pages too', async () => {
+test('all others are signed out at once, those of later pages too', async () => {
   const ended = serve(14)
   await openSettings('/settings/devices')
   await page.getByRole('button', { name: 'Đăng xuất mọi máy khác' }).click()
@@ -81,7 +81,7 @@ test('all the others are signed out at once, those of later pages too', async ()
   expect(ended.toSorted()).toEqual(Array.from({ length: 14 }, (_, i) => idOf(i + 2)))
 })
 
-test('later pages are a press away', async () => {
+test('later pages are loaded on request', async () => {
   serve(14)
   await openSettings('/settings/devices')
   await expect.element(page.getByText('Safari trên Mac').nth(8)).toBeVisible()
@@ -89,7 +89,7 @@ test('later pages are a press away', async () => {
   await expect.element(page.getByText('Safari trên Mac').nth(13)).toBeVisible()
 })
 
-test('a device that is gone already counts as signed out; a server out of reach does not', async () => {
+test('a device signed out before counts as signed out; an unreachable server doesn’t', async () => {
   serve(1)
   answer(endSession, () => new ApiError(404, { detail: 'No', code: 'not_found' }))
   await openSettings('/settings/devices')
@@ -103,7 +103,7 @@ test('a device that is gone already counts as signed out; a server out of reach 
   await expectToast('Chưa đăng xuất được')
 })
 
-test('this device is signed out like anywhere else', async () => {
+test('this device is signed out in the usual way', async () => {
   serve(0)
   let ended = 0
   answer(logout, () => {
@@ -117,7 +117,7 @@ test('this device is signed out like anywhere else', async () => {
   await expect.poll(() => ended).toBe(1)
 })
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   answer(listSessions, () => unreachable)
   await openSettings('/settings/devices')
   await expect

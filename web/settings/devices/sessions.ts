@@ -10,11 +10,11 @@ export type DeviceSession = SessionPage['results'][number]
 
 const sessionsKey = ['sessions']
 
-/** The devices signed in, page after page. */
+/** The signed-in devices, in pages. */
 export const useSessions = () =>
   usePages(sessionsKey, (page, signal) => call(listSessions, { query: { page }, signal }), { staleTime: 0 })
 
-/** Signs devices out, one after the other. One that is out already counts as signed out. */
+/** Signs devices out one by one; a device already out counts as signed out. */
 export async function signDevicesOut(ids: string[]) {
   try {
     for (const id of ids) await call(endSession, { params: { id } }).catch(unlessGone)
@@ -27,7 +27,7 @@ function unlessGone(error: unknown) {
   if (!isMissing(error)) throw error
 }
 
-/** Every device but this one, those on pages that nobody has looked at included. */
+/** Every other device, those on pages not yet loaded included. */
 export async function otherDevices(): Promise<string[]> {
   const ids: string[] = []
   let page = 1

@@ -20,7 +20,7 @@ const ways = [
   { field: 'email_notifications', name: 'settings.by_email', hint: 'settings.by_email_hint', icon: Mail },
 ] as const
 
-/** Those that people cause stand before the one that comes from us. */
+/** Kinds caused by people come before the app's own. */
 const kinds: { title: TextKey; rows: { kind: Kind; name: TextKey; hint: TextKey }[] }[] = [
   {
     title: 'settings.kinds_talk',
@@ -112,7 +112,7 @@ export default function NotificationSettingsScreen() {
   )
 }
 
-/** Says so where all notices are off, for then nothing on this page has any effect. */
+/** Shown when all notifications are off and this page has no effect. */
 function AllOff() {
   const t = useText()
   const { shown, change } = usePreferences()

@@ -38,7 +38,7 @@ beforeEach(async () => {
   keepPreferences()
 })
 
-test('every way and every kind has a switch of its own, and each change sends itself alone', async () => {
+test('every channel and kind has its own switch, and each change is sent alone', async () => {
   const server = serve()
   await openSettings('/settings/notifications')
   await kind('Thông báo qua email').click()
@@ -61,7 +61,7 @@ test('every way and every kind has a switch of its own, and each change sends it
   expect(server.patches).toEqual([{ email_notifications: false }, { notification_types: { likes: false } }])
 })
 
-test('how often the digest comes is asked only of who wants it', async () => {
+test('the digest’s frequency is asked only when it is on', async () => {
   const server = serve()
   await openSettings('/settings/notifications')
   await page.getByText('Mỗi tuần').click()
@@ -72,7 +72,7 @@ test('how often the digest comes is asked only of who wants it', async () => {
   await expect.poll(() => server.patches).toEqual([{ digest_frequency: 'weekly' }, { email_digest: false }])
 })
 
-test('a change that the server refuses turns back', async () => {
+test('a change that the server refuses is undone', async () => {
   serve()
   answer(patchNotificationPreferences, () => new ApiError(500, { detail: 'No', code: 'broken' }))
   await openSettings('/settings/notifications')
@@ -81,7 +81,7 @@ test('a change that the server refuses turns back', async () => {
   await expect.element(kind('Nhắc tên')).toBeChecked()
 })
 
-test('with all notices off the page says that its switches do nothing, and turns them on again', async () => {
+test('with all notifications off the page says so, and turns them on again', async () => {
   serve()
   const { written } = keepPreferences({ notifications: false })
   await openSettings('/settings/notifications')
@@ -90,7 +90,7 @@ test('with all notices off the page says that its switches do nothing, and turns
   await expect.poll(() => written).toEqual([expect.objectContaining({ notifications: true })])
 })
 
-test('choices that cannot be loaded can be asked for again', async () => {
+test('choices that cannot be loaded can be retried', async () => {
   answer(getNotificationPreferences, () => unreachable)
   await openSettings('/settings/notifications')
   await expect

@@ -6,11 +6,11 @@ interface AreaMapProps {
   outline: number[][]
   ward_outline: number[][][]
   ward: string | null
-  /** What the picture says, for who can't see it. */
+  /** The picture's text alternative. */
   label: string
 }
 
-/** Where somebody may live with its roofs, in the outline of the ward, and how long some hundred metres are. */
+/** The area in which a person may live, its roofs, the ward's outline and a scale. */
 export function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   const t = useText()
   const plan = useMemo(() => planOf(outline, ward_outline), [outline, ward_outline])
@@ -65,7 +65,7 @@ export function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   )
 }
 
-/** Some 60 m wide on the plan of a cell: a sign for a house, not a house. */
+/** Some 60 m wide on the plan of a cell: a symbol, not a real house. */
 const Roof = ({ x, y, size }: { x: number; y: number; size: number }) => (
   <path transform={`translate(${x} ${y}) scale(${size})`} d="M-34 0l34 -28l34 28zm8 5h52v26h-52z" />
 )

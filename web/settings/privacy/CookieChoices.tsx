@@ -6,10 +6,10 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { momentOf } from '../storage/formats.ts'
 
-/** What the server could not be told is told when the next page is loaded. */
+/** A choice that could not be sent is sent with the next page. */
 const settle = (choice: Consent) => void decide(choice).catch(() => {})
 
-/** What this device may keep beyond what the app can't do without. */
+/** The choice of optional cookies on this device. */
 export function CookieChoices() {
   const t = useText()
   const { functional, analytics, marketing, decided_at } = useConsent()

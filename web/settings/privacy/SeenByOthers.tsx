@@ -3,7 +3,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
 
-/** Oneself as neighbours meet one in a list: a name and a ward. */
+/** The viewer as neighbours see them in a list: name and ward. */
 export function SeenByOthers() {
   const t = useText()
   const viewer = useViewer()

@@ -13,7 +13,7 @@ import { squareKilometres } from '../storage/formats.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { StopSharing } from './StopSharing.tsx'
 
-/** What neighbours can know of where one lives, drawn. */
+/** A map of what neighbours can learn about the viewer's home. */
 export function VisibleArea() {
   const t = useText()
   const { id } = useViewer()

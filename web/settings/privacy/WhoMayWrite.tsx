@@ -3,7 +3,7 @@ import { RadioList } from '../../ui/controls/RadioList.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { NotKnown, SwitchSkeleton } from '../account/Waiting.tsx'
 
-/** From whom one takes messages. */
+/** Chooses who may write to the viewer. */
 export function WhoMayWrite() {
   const t = useText()
   const { shown, isError, isFetching, refetch, change } = usePreferences()

@@ -1,29 +1,29 @@
 type Place = [x: number, y: number]
 
 export interface AreaPlan {
-  /** Outlines as the `d` of SVG paths, in metres east and south of the area's middle. */
+  /** Outlines as the `d` of SVG paths, in metres east and south of the area's centre. */
   outline: string
   ward: string
-  /** Roofs that stand for houses, not where any real one is; those inside the area are marked. */
+  /** Made-up roofs, not real ones; those inside the area are marked. */
   roofs: { x: number; y: number; inside: boolean }[]
   /** Metres shown, from edge to edge. */
   width: number
   height: number
-  /** How many times as much ground the plan shows along an edge as that of one cell. */
+  /** The plan's width as a multiple of the area's, by its edge. */
   zoom: number
-  /** A round number of metres, about an eighth of the width. */
+  /** The scale's length: a round number of metres, about an eighth of the width. */
   scaleMetres: number
 }
 
 const metresPerDegree = 111_320
 const roofEvery = 150
-/** From the middle of a cell to its corners. */
+/** Metres from the centre of a cell to its corners. */
 const cellReach = 530
 const scales = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 /**
- * Draws an area on a plan whose middle is that of the area: the home has no part in it, so the plan gives away nothing
- * beyond it. `outline` and the rings of `ward` are of [longitude, latitude].
+ * Draws an area on a plan centred on the area, not on the home, so that the plan reveals nothing more. `outline` and
+ * the rings of `ward` are lists of [longitude, latitude].
  */
 export function planOf(outline: number[][], ward: number[][][]): AreaPlan {
   const corners = outline.slice(0, -1)
@@ -58,7 +58,7 @@ export function planOf(outline: number[][], ward: number[][][]): AreaPlan {
 const pathOf = (places: Place[]) =>
   `M${places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
 
-/** Rows of houses that don't stand in line, the same ones every time. */
+/** Irregular rows of houses, the same at every call. */
 function roofsOn(width: number, height: number): Place[] {
   const [columns, rows] = [Math.ceil(width / roofEvery / 2), Math.ceil(height / roofEvery / 2)]
   const places: Place[] = []
@@ -71,7 +71,7 @@ function roofsOn(width: number, height: number): Place[] {
   return places
 }
 
-/** Inside a ring, by counting the edges that a ray crosses, and at least some metres from each of its edges. */
+/** Whether a point lies in a ring (ray casting) and some metres from each of its edges. */
 function isWellInside([x, y]: Place, ring: Place[], metres: number): boolean {
   let inside = false
   for (const [place, [ax, ay]] of ring.entries()) {

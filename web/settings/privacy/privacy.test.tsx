@@ -43,7 +43,7 @@ beforeEach(async () => {
   answer(getVisibleArea, () => ({ area }))
 })
 
-describe('what neighbours see of where one lives', () => {
+describe('the area that neighbours see', () => {
   const caption = 'Hàng xóm chỉ thấy bạn ở đâu đó trong ô này, khoảng 0,74 km²'
 
   test('is drawn, with the ward, a scale and a sentence', async () => {
@@ -68,7 +68,7 @@ describe('what neighbours see of where one lives', () => {
     await expect.element(page.getByText('2 km', { exact: true })).toBeVisible()
   })
 
-  test('is nothing without a home, and the way to one', async () => {
+  test('is missing without a home, with a link to set one', async () => {
     actAs(person({ location: null, ward: null }))
     answer(getVisibleArea, () => ({ area: null }))
     await openSettings('/settings/privacy')
@@ -78,7 +78,7 @@ describe('what neighbours see of where one lives', () => {
     await expect.element(page.getByText('Không có phường, không có khoảng cách')).toBeVisible()
   })
 
-  test('can be taken back, after one question, and again where that failed', async () => {
+  test('can be hidden after one question, and retried after a failure', async () => {
     const asked: unknown[] = []
     answer(updateUser, ({ body }) => {
       asked.push(body)
@@ -98,7 +98,7 @@ describe('what neighbours see of where one lives', () => {
     await expect.element(page.getByRole('link', { name: 'Chia sẻ vị trí' })).toBeVisible()
   })
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('that cannot be loaded can be retried', async () => {
     answer(getVisibleArea, () => unreachable)
     await openSettings('/settings/privacy')
     await expect
@@ -110,7 +110,7 @@ describe('what neighbours see of where one lives', () => {
   })
 })
 
-test('the plan is centred on the cell, whole cell inside, and its roofs know no home', () => {
+test('the plan is centred on the cell and shows all of it; its roofs don’t depend on the home', () => {
   const plan = planOf(cell, ward_outline)
   const corners = [...plan.outline.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   expect(corners).toHaveLength(6)
@@ -132,7 +132,7 @@ test('the plan is centred on the cell, whole cell inside, and its roofs know no 
   expect(places(elsewhere.roofs)).toEqual(places(plan.roofs))
 })
 
-test('who may write and whether one is seen online are written with the other settings', async () => {
+test('who may write and the online status are saved with the other settings', async () => {
   const server = keepPreferences()
   await openSettings('/settings/privacy')
   await page.getByRole('radio', { name: 'Hàng xóm', exact: true }).click()
@@ -142,7 +142,7 @@ test('who may write and whether one is seen online are written with the other se
   expect(server.kept).toMatchObject({ whoMayWrite: 'neighbours', showOnlineStatus: false, autoSave: true })
 })
 
-test('one’s own page and the people one has blocked are a row away', async () => {
+test('the viewer’s profile and the blocked people are linked', async () => {
   await openSettings('/settings/privacy')
   await expect
     .element(page.getByRole('link', { name: /Xem trang của bạn/ }))
@@ -152,7 +152,7 @@ test('one’s own page and the people one has blocked are a row away', async () 
     .toHaveAttribute('href', '/settings/privacy/blocked')
 })
 
-test('of the four kinds of cookies the essential ones are fixed, the others off until chosen', async () => {
+test('essential cookies are fixed, the other three kinds off until chosen', async () => {
   await openSettings('/settings/privacy')
   const of = (name: string) => page.getByRole('switch', { name, exact: true })
   await expect.element(of('Thiết yếu')).toBeChecked()

@@ -89,7 +89,7 @@ export default function LocalStorageScreen() {
   )
 }
 
-/** How much it is in all, and how much the browser would allow. */
+/** The total size and the browser's quota. */
 function Total({ items, quota }: Inventory) {
   const t = useText()
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)

@@ -7,14 +7,14 @@ import { setTheme } from '../../ui/styles/theme.ts'
 import { type KeptItem, removeItem, takeInventory } from './inventory.ts'
 import { knownItem } from './known-items.ts'
 
-/** Clears one thing, with all that hangs on it. */
+/** Clears one item and everything that depends on it. */
 export async function clearItem(item: KeptItem): Promise<void> {
   if (knownItem(item.shelf, item.key)?.signsOut) return signOut()
   if (item.shelf === 'local') await undo(item.key)
   await removeItem(item)
 }
 
-/** What is on screen because of an item goes back to how it is without. */
+/** Resets what an item changed on screen. */
 async function undo(key: string) {
   if (key === 'theme') setTheme('system')
   if (key === 'language') await setLanguage('vi')
@@ -23,7 +23,7 @@ async function undo(key: string) {
   localItems.removeItem(key)
 }
 
-/** Signs out and leaves nothing of this origin on the device. Throws what a browser refuses to remove. */
+/** Signs out and clears this origin's storage. Throws when the browser refuses. */
 export async function clearAll(): Promise<void> {
   await signOut()
   const { items } = await takeInventory()

@@ -36,7 +36,7 @@ test.each([
   [-3, '0:00'],
 ])('%d seconds read %s', (seconds, words) => expect(clockOf(seconds)).toBe(words))
 
-test('a number of Viet Nam is written as people do', () => {
+test('a Vietnamese number is grouped as people write it', () => {
   expect(phoneOf('+84901234567')).toBe('0901 234 567')
   expect(phoneOf('+15551234567')).toBe('+15551234567')
 })

@@ -1,6 +1,6 @@
 import { text, locale } from '../../platform/i18n/i18n.ts'
 
-/** A size as one reads it: 1,2 kB. `bytes` counts 1000 to the kilobyte, as phones do. */
+/** A formatted size, as in 1,2 kB. A kilobyte has 1000 bytes, as on phones. */
 export function sizeOf(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
@@ -12,7 +12,7 @@ export function sizeOf(bytes: number): string {
   }).format(bytes / 1000 ** step)
 }
 
-/** A day in full words; `moment` is ISO 8601, with or without a time. */
+/** A long date; `moment` is ISO 8601, with or without a time. */
 export const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
@@ -21,7 +21,7 @@ export const dayOf = (moment: string): string =>
     ...(moment.length === 10 && { timeZone: 'UTC' }),
   }).format(new Date(moment))
 
-/** A day and its time. */
+/** A date with its time. */
 export const momentOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
@@ -32,7 +32,7 @@ const steps = [
   ['minute', minute],
 ] as const
 
-/** How long ago a moment was: "12 phút trước", "hôm qua". */
+/** Relative time: "12 phút trước", "hôm qua". */
 export function ago(moment: string, now = new Date()): string {
   const passed = now.getTime() - new Date(moment).getTime()
   const step = steps.find(([, length]) => passed >= length)
@@ -42,16 +42,16 @@ export function ago(moment: string, now = new Date()): string {
   return words.format(-Math.floor(passed / length), unit).toLocaleLowerCase(locale())
 }
 
-/** Square kilometres, two digits behind the comma. */
+/** Square kilometres with two decimals. */
 export const squareKilometres = (area: number): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(area)
 
-/** Minutes and seconds that are left: 9:05. */
+/** Remaining time as minutes and seconds: 9:05. */
 export function clockOf(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
 
-/** A telephone number of Viet Nam the way people write it: +84901234567 is 0901 234 567. */
+/** Formats a Vietnamese number: +84901234567 becomes 0901 234 567. */
 export const phoneOf = (phone: string): string =>
   phone.replace(/^\+84/, '0').replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')

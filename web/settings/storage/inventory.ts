@@ -2,7 +2,7 @@ import { emptyDatabase } from '../../platform/kept/local-items.ts'
 
 export type Shelf = 'local' | 'session' | 'database' | 'cache'
 
-/** Something that this origin keeps on this device. Bytes are as near as a page can tell. */
+/** An item that this origin stores on this device. Bytes are an estimate. */
 export interface KeptItem {
   shelf: Shelf
   key: string
@@ -11,11 +11,11 @@ export interface KeptItem {
 
 export interface Inventory {
   items: KeptItem[]
-  /** What the browser says of all this and of how much it would allow; null where it doesn't. */
+  /** The browser's own figures of usage and quota; null where it gives none. */
   quota: number | null
 }
 
-/** Everything that this origin keeps on this device, the largest first on each shelf. Never throws. */
+/** All items of this origin's storage, the largest first in each group. Never throws. */
 export async function takeInventory(): Promise<Inventory> {
   const shelves = await Promise.all([
     safely(() => storageItems('local', localStorage)),
@@ -43,7 +43,7 @@ async function quotaOf(): Promise<number | null> {
   }
 }
 
-/** Browsers keep two bytes for a letter. */
+/** Browsers store two bytes per character. */
 const storageItems = (shelf: 'local' | 'session', storage: Storage): KeptItem[] =>
   Object.keys(storage).map((key) => ({
     shelf,
@@ -61,7 +61,7 @@ async function databaseItems(): Promise<KeptItem[]> {
   )
 }
 
-/** What lies in a database, its records counted one by one. */
+/** The size of a database, estimated record by record. */
 function databaseSize(name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ records: number; bytes: number }>()
   const opening = indexedDB.open(name)
@@ -106,7 +106,7 @@ async function cacheItems(): Promise<KeptItem[]> {
   )
 }
 
-/** Takes one thing off the device; this tab hears of it as the others do. */
+/** Removes one item; this tab is notified like the others. */
 export async function removeItem({ shelf, key }: Pick<KeptItem, 'shelf' | 'key'>): Promise<void> {
   if (shelf === 'database') await emptyDatabase(key)
   else if (shelf === 'cache') await caches.delete(key)

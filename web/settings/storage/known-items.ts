@@ -3,17 +3,17 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { Shelf } from './inventory.ts'
 
 interface KnownItem {
-  /** What it is, in plain words. */
+  /** The message key of its description. */
   name: TextKey
-  /** What clearing it means. */
+  /** The message key of what clearing it does. */
   loss: TextKey
-  /** Without it one is signed out. */
+  /** Clearing it signs the person out. */
   signsOut?: true
 }
 
 const session = { loss: 'settings.loss_session', signsOut: true } as const
 
-/** What the app keeps, by key; the names are those of the places in the code that write them. */
+/** The items the app stores, by key. */
 const local: Record<string, KnownItem> = {
   'auth-storage': { name: 'settings.item_session', ...session },
   access_token: { name: 'settings.item_access', ...session },
@@ -57,5 +57,5 @@ const shelves: Record<Shelf, Record<string, KnownItem>> = {
   cache: {},
 }
 
-/** What the app knows of something it finds; undefined for what others have put there. */
+/** The known item behind a stored one; undefined for those of others. */
 export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)

@@ -26,8 +26,8 @@ beforeEach(async () => {
   actAs(person())
 })
 
-describe('what lies on the device', () => {
-  test('is listed by key in plain words with its size, other people’s keys too', async () => {
+describe('stored items', () => {
+  test('are listed with key, description and size, those of others too', async () => {
     localStorage.setItem('cart', 'x'.repeat(996))
     localStorage.setItem('somebody_elses', '1')
     sessionStorage.setItem('scroll_places', '[]')
@@ -41,7 +41,7 @@ describe('what lies on the device', () => {
     await expect.element(page.getByText(/^Trình duyệt cho phép tới khoảng /)).toBeVisible()
   })
 
-  test('is counted anew while one looks', async () => {
+  test('are counted again while the page is open', async () => {
     await openSettings('/settings/local-storage')
     await expect.element(row('access_token')).toBeVisible()
     await expect.element(row('orders')).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('what lies on the device', () => {
     await expect.element(row('orders')).toBeVisible()
   })
 
-  test('in databases and caches is counted by what is in it', async () => {
+  test('in databases and caches are measured by their content', async () => {
     await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-drafts', 'pictures'))
     const cache = await caches.open('a-cache')
     await cache.put('/x', new Response('y'.repeat(1500)))
@@ -68,7 +68,7 @@ describe('what lies on the device', () => {
 })
 
 describe('clearing', () => {
-  test('asks first, saying what it means, and can be thought better of', async () => {
+  test('asks first, explains, and can be cancelled', async () => {
     localStorage.setItem('drafts', '[]')
     await openSettings('/settings/local-storage')
     await clear('Xóa Bài đang viết dở và bài chờ gửi (drafts)').click()
@@ -78,7 +78,7 @@ describe('clearing', () => {
     expect(localStorage.getItem('drafts')).toBe('[]')
   })
 
-  test('language and appearance puts the screen back', async () => {
+  test('language and appearance resets the screen', async () => {
     setTheme('dark')
     await setLanguage('en')
     await openSettings('/settings/local-storage')
@@ -93,7 +93,7 @@ describe('clearing', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined()
   })
 
-  test('what was said about cookies takes back what was agreed to, on the server too', async () => {
+  test('the cookie choice withdraws consent, on the server too', async () => {
     let stopped = 0
     answer(stopBeingVisitor, () => {
       stopped++

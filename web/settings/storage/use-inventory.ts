@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Inventory, takeInventory } from './inventory.ts'
 
-/** Milliseconds between two looks: a tab isn't told of what it keeps itself. */
+/** Milliseconds between two counts: a tab gets no events for its own changes. */
 const lookEvery = 2000
 
-/** What lies on this device, counted anew as long as one looks; null until it has been counted. */
+/** The stored items, counted again while the page is open; null until the first count. */
 export function useInventory() {
   const [inventory, setInventory] = useState<Inventory | null>(null)
   useEffect(() => {

@@ -13,14 +13,14 @@ import { addContact, changeContact, type Kind, removeContact, saveErrorOf } from
 interface ContactFormProps {
   user_id: number
   kind: Kind
-  /** Null for somebody new. */
+  /** Null for a new contact. */
   contact: TrustedContact | null
   onDone: () => void
 }
 
 const nameMax = 100
 
-/** Asks somebody to be a trusted contact, or changes one there is. What is typed stays until it is sent. */
+/** Adds or edits a trusted contact. Drafts are kept until sent. */
 export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps) {
   const t = useText()
   const start = { name: contact?.name ?? '', email: contact?.email ?? '' }
@@ -55,7 +55,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       })
       onDone()
     } catch (error) {
-      // Another try is another request, unless nobody knows what became of this one.
+      // A retry gets a new key unless the outcome of the last request is unknown.
       const sentence = saveErrorOf(error, kind)
       if (sentence !== 'users.contact_failed') key.current = randomId()
       setProblem(sentence)

@@ -9,15 +9,15 @@ import { Card } from '../../ui/layout/Card.tsx'
 interface ContactGroupProps {
   title: string
   about: string
-  /** What the way to one more is called. */
+  /** The label of the button that adds a contact. */
   add: string
   contacts: TrustedContact[]
   max: number
-  /** Opens somebody, or with null the form for somebody new. */
+  /** Opens a contact; null opens the form for a new one. */
   onOpen: (contact: TrustedContact | null) => void
 }
 
-/** People one trusts with one thing, and the way to one more while there is room. */
+/** The trusted contacts of one kind; one more can be added while there is room. */
 export function ContactGroup({ title, about, add, contacts, max, onOpen }: ContactGroupProps) {
   const t = useText()
   const id = useId()

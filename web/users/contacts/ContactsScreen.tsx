@@ -21,7 +21,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** The form opened last, the how-manieth: for somebody new, or for a contact there is. */
+/** The form last opened and a counter that serves as its key. */
 type Opened = { kind: Kind; contact: TrustedContact | null; time: number }
 
 export default function ContactsScreen() {

@@ -8,11 +8,11 @@ import { SafetyForm } from './SafetyForm.tsx'
 
 interface SafetyCardProps {
   user_id: number
-  /** Those who will hear it. */
+  /** The recipients. */
   accepted: TrustedContact[]
 }
 
-/** The way to tell everybody who accepted how one is. */
+/** Opens the form for a safety update to all accepted contacts. */
 export function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

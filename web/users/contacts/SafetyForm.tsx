@@ -24,7 +24,7 @@ interface SafetyFormProps {
   onDone: () => void
 }
 
-/** A message to everybody who accepted: written, looked at once more, sent once. */
+/** A safety update to all accepted contacts: written, confirmed, sent once. */
 export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   const t = useText()
   const draft = useFormDraft('safety update', { message: '' })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const open = async () => (await openAt('/profile/edit/emergencycontact')).screen
 const group = (name: string) => page.getByRole('region', { name })
 
-test('shows whom one trusts with what, and what they answered', async () => {
+test('lists the trusted contacts by kind, with their answers', async () => {
   await open()
   await expect
     .element(group('Liên hệ khẩn cấp').getByRole('button', { name: /Anh Tuấn/ }))
@@ -51,7 +51,7 @@ test('no more than five relatives and one emergency contact can be added', async
   await expect.element(page.getByRole('button', { name: 'Thêm liên hệ khẩn cấp' })).toBeVisible()
 })
 
-test('somebody new is asked by mail', async () => {
+test('a new contact is asked by mail', async () => {
   const sent: unknown[] = []
   answer(addTrustedContact, ({ body, headers }) => {
     sent.push(body)
@@ -84,7 +84,7 @@ test.each([
   [429, 'too_many', /Bạn thử lại sau nhé/],
   [400, 'invalid', 'E-mail này chưa đúng.'],
   [503, 'away', /Bạn kiểm tra mạng/],
-])('a refusal %s %s is told in words, and what was typed stays', async (status, code, sentence) => {
+])('a refusal %s %s shows a sentence and keeps the input', async (status, code, sentence) => {
   answer(addTrustedContact, () => new ApiError(status, { detail: 'No', code }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Thêm người thân' }).click()
@@ -98,7 +98,7 @@ test.each([
   await expect.element(again.getByRole('textbox', { name: 'E-mail' })).toHaveValue('di.tu@example.com')
 })
 
-test('what a contact is called can be changed; another address is another person', async () => {
+test('a contact can be renamed; a new address is another person', async () => {
   const sent: unknown[] = []
   answer(updateTrustedContact, ({ body, params }) => {
     sent.push([params['contact'], body])
@@ -123,11 +123,11 @@ test('what a contact is called can be changed; another address is another person
   ])
 })
 
-test('somebody is removed at once, after one question, and comes back when that fails', async () => {
+test('a contact is removed at once, after one question, and comes back when that fails', async () => {
   answer(removeTrustedContact, () => new ApiError(503))
   const screen = await open()
   const remove = async () => {
-    // The sheet of the time before is on its way out.
+    // The previous sheet may still be closing.
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: /Cậu Út/ }).click()
     await screen.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
@@ -146,7 +146,7 @@ test('somebody is removed at once, after one question, and comes back when that 
   await expect.poll(() => shownToast()?.title).toBe('Đã xóa Cậu Út')
 })
 
-test('a safety update says who will get it, is looked at once more, and is sent once', async () => {
+test('a safety update names its recipients, asks for confirmation, and is sent once', async () => {
   const sent: unknown[] = []
   answer(sendSafetyUpdate, ({ body, headers }) => {
     sent.push([body.message, headers.get('idempotency-key')])
@@ -192,14 +192,14 @@ test.each([
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
 })
 
-test('while nobody has accepted there is nobody to write to', async () => {
+test('without an accepted contact no update can be written', async () => {
   contacts = [contactOf({ status: 'invited' })]
   const screen = await open()
   await expect.element(screen.getByText(/Chưa có ai nhận lời/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Viết lời nhắn' }).elements()).toHaveLength(0)
 })
 
-test('a list that fails is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   answer(listTrustedContacts, () => new ApiError(503))
   const screen = await open()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách người thân/)
@@ -208,7 +208,7 @@ test('a list that fails is asked for again', async () => {
   await expect.element(screen.getByRole('button', { name: /Mẹ/ })).toBeVisible()
 })
 
-test('endless addresses fit the smallest phone', async () => {
+test('very long addresses fit the smallest phone', async () => {
   await page.viewport(320, 640)
   contacts = [contactOf({ name: '', email: `${'dai'.repeat(20)}@example.com` })]
   const screen = await open()

@@ -15,7 +15,7 @@ import { fresh, userKeys } from '../data.ts'
 
 export type Kind = TrustedContact['kind']
 
-/** Whom somebody trusts; the emergency contact first. */
+/** The viewer's trusted contacts; the emergency contact first. */
 export const useContacts = (user_id: number) =>
   useQuery(
     {
@@ -30,7 +30,7 @@ export const useContacts = (user_id: number) =>
 export const refetchContacts = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
 
-/** Asks somebody by mail. Repeating it with the same key asks once. Throws an `ApiError`. */
+/** Asks a person by mail. A repeated key asks once. Throws an `ApiError`. */
 export async function addContact(
   user_id: number,
   body: { kind: Kind; email: string; name: string },
@@ -43,7 +43,7 @@ export async function addContact(
   ])
 }
 
-/** Changes what is given; another address is asked anew. Throws an `ApiError`. */
+/** Changes the given fields; a new address is asked again. Throws an `ApiError`. */
 export async function changeContact(
   user_id: number,
   contact: number,
@@ -55,7 +55,7 @@ export async function changeContact(
   )
 }
 
-/** Takes a contact out of the list at once; a refusal brings them back and throws. */
+/** Removes a contact from the list at once; a refusal restores it and throws. */
 export async function removeContact(user_id: number, contact: number): Promise<void> {
   try {
     await change({
@@ -68,7 +68,7 @@ export async function removeContact(user_id: number, contact: number): Promise<v
   }
 }
 
-/** The sentence about a contact that could not be saved. */
+/** The message for a contact that could not be saved. */
 export function saveErrorOf(error: unknown, kind: Kind): TextKey {
   if (!(error instanceof ApiError)) return 'users.contact_failed'
   if (error.code === 'own_email') return 'users.contact_own_email'

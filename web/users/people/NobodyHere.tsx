@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
-/** There is nobody, or nobody whom one may see: the two can't be told apart. */
+/** The person does not exist or is hidden; the viewer cannot tell which. */
 export function NobodyHere() {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export function NobodyHere() {
   )
 }
 
-/** Where somebody's page was until one blocked them just now. */
+/** Replaces the profile of a person just blocked. */
 export function Blocked({ person }: { person: BlockedPerson }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** People to come. */
 export function PeopleSkeletons() {
   const t = useText()
   return (

@@ -28,7 +28,7 @@ beforeEach(async () => {
   })
 })
 
-test('lists people with their ward; each leads to their page', async () => {
+test('lists people with their ward and links to their profiles', async () => {
   const { screen } = await openAt('/users')
   const people = screen.getByRole('list', { name: 'Hàng xóm quanh đây' })
   await expect
@@ -38,7 +38,7 @@ test('lists people with their ward; each leads to their page', async () => {
   await expect.element(people.getByRole('link', { name: /Lan Nguyễn \(bạn\)/ })).toBeVisible()
 })
 
-test('searches as one types, once the typing pauses, and the address keeps it', async () => {
+test('searches once typing pauses, and keeps the query in the address', async () => {
   const { screen, router } = await openAt('/users')
   const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
@@ -53,7 +53,7 @@ test('searches as one types, once the typing pauses, and the address keeps it', 
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
 
-test('an answer that comes late does not overwrite a later one', async () => {
+test('a late answer does not overwrite a newer one', async () => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
@@ -76,7 +76,7 @@ test('an answer that comes late does not overwrite a later one', async () => {
   expect(screen.getByRole('link', { name: /Cô Hoa/ }).elements()).toHaveLength(0)
 })
 
-test('goes on page by page, and a page that fails can be asked for again', async () => {
+test('loads further pages; a page that fails can be retried', async () => {
   answer(listUsers, ({ query }) =>
     query['page'] === '1' ? pageOf(everybody.slice(0, 2), '/next', 3) : new ApiError(503),
   )
@@ -89,14 +89,14 @@ test('goes on page by page, and a page that fails can be asked for again', async
   expect(screen.getByRole('link').elements()).toHaveLength(3)
 })
 
-test('says when nobody is called so, and clears the search', async () => {
+test('says when nobody matches, and clears the search', async () => {
   const { screen } = await openAt('/users?q=zzz')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy ai' })).toBeVisible()
   await screen.getByRole('button', { name: 'Xóa tìm kiếm' }).first().click()
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
 
-test('says when it failed, and tries again', async () => {
+test('says when it failed, and retries', async () => {
   answer(listUsers, () => new ApiError(503))
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách hàng xóm/)
@@ -115,7 +115,7 @@ const blocked = (id: number, display_name: string) => ({
   blocked_at: '2026-11-01T02:00:00.000Z',
 })
 
-test('the blocked are listed; a block is lifted once it is said what follows, and not put again at once', async () => {
+test('blocked people are listed; unblocking asks first and can’t be undone at once', async () => {
   let list = [blocked(2, 'Minh Trần'), blocked(3, 'Cô Hoa')]
   const requests: string[] = []
   answer(listBlocked, () => pageOf(list))
@@ -135,7 +135,7 @@ test('the blocked are listed; a block is lifted once it is said what follows, an
   await expect.element(screen.getByText(/Trong 24 giờ sau đó, bạn chưa chặn lại/)).toBeVisible()
   expect(requests).toEqual([])
   await screen.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
-  // First, as it goes by itself.
+  // Checked first: the toast disappears by itself.
   await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
   expect(shownToast()?.action).toBeUndefined()
   await expect.element(item).not.toBeInTheDocument()
@@ -144,7 +144,7 @@ test('the blocked are listed; a block is lifted once it is said what follows, an
   expect(shownToast()?.description).toMatch(/^Bạn bỏ chặn người này chưa đầy một ngày/)
 })
 
-test('a block that could not be lifted stays', async () => {
+test('a failed unblock keeps the block', async () => {
   answer(listBlocked, () => pageOf([blocked(2, 'Minh Trần')]))
   answer(unblockUser, () => new ApiError(503))
   const { screen } = await openAt('/settings/privacy/blocked')
@@ -154,7 +154,7 @@ test('a block that could not be lifted stays', async () => {
   await expect.element(screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' })).toBeVisible()
 })
 
-test('nobody blocked, and a list that fails, say so', async () => {
+test('an empty list of blocks and one that fails say so', async () => {
   answer(listBlocked, () => new ApiError(503))
   const { screen } = await openAt('/settings/privacy/blocked')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách đã chặn/)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** As long as somebody goes on typing, nothing is asked for. */
+/** Milliseconds without a key before the search starts. */
 const pause = 300
 
 /**
- * What is typed into a search field, and what is searched for: the same, 300 ms after the last key. The address
- * keeps it under `q`, so that coming back finds it.
+ * The text of a search field and the query to search for, which follows 300 ms after the last key. The address keeps
+ * the query under `q`, so that Back restores it.
  */
 export function useSearchText() {
   const [address, setAddress] = useSearchParams()
@@ -18,7 +18,7 @@ export function useSearchText() {
     if (next === wanted) return
     const { href } = window.location
     const timer = setTimeout(() => {
-      // Somebody who has chosen a person meanwhile is on the way there, and must not be called back.
+      // A viewer who has opened a profile meanwhile must not be called back.
       if (window.location.href === href) setAddress(next ? { q: next } : {}, { replace: true })
     }, pause)
     return () => clearTimeout(timer)

@@ -20,11 +20,11 @@ import { Stars } from './Stars.tsx'
 interface FavorsOfProps {
   id: number
   ratings: Ratings | undefined
-  /** Stands for nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/** How somebody was rated, and the favours behind it. */
+/** A person's ratings and the favours behind them. */
 export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
   const t = useText()
   const viewer = useViewer()
@@ -76,7 +76,7 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
   )
 }
 
-/** Words on one's own page, also those of somebody whom a block hides. */
+/** Reviews on the viewer's own profile, those of blocked people included. */
 function ReportRating({ id }: { id: number }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

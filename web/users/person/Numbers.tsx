@@ -7,7 +7,7 @@ import { oneDecimal } from './Stars.tsx'
 
 type Counted = Pick<Profile, 'post_count' | 'favors_count' | 'ratings'>
 
-/** What somebody has done here, in three numbers; null while they are on their way. */
+/** A person's activity in three numbers; null while loading. */
 export function Numbers({ profile }: { profile: Counted | null }) {
   const t = useText()
   const average = profile?.ratings.average ?? null

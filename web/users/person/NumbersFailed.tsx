@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
-/** The rest of the page is there; only what somebody has done could not be counted. */
+/** Replaces the numbers when only they failed to load. */
 export function NumbersFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

@@ -11,18 +11,18 @@ import { joined } from './joined.ts'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'joined_at'>
-  /** Where they live, in words. */
+  /** The label of their place. */
   place: string
   is_online?: boolean
-  /** At the picture's side. */
+  /** Shown beside the picture. */
   action?: ReactNode
-  /** Stands for a bio that is missing. */
+  /** Shown when there is no bio. */
   noBio?: ReactNode
-  /** What comes beneath: numbers, communities, what one can do. */
+  /** Content below: numbers, communities, actions. */
   children?: ReactNode
 }
 
-/** Somebody, before the lane they live in. */
+/** A person's card over a drawing of a lane. */
 export function PersonCard({ person, place, is_online, action, noBio, children }: PersonCardProps) {
   const t = useText()
   return (
@@ -71,7 +71,7 @@ const Scenery = () => (
   </div>
 )
 
-/** The same before it is known who it is. */
+/** The card's skeleton. */
 export const PersonCardSkeleton = () => (
   <Card className="overflow-hidden">
     <Scenery />

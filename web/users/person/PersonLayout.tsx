@@ -3,15 +3,15 @@ import { Column } from '../../frame/Column.tsx'
 
 interface PersonLayoutProps {
   header: ReactNode
-  /** The name in the browser's tab. */
+  /** The title of the browser's tab. */
   title: string
-  /** Who it is. */
+  /** The person's card. */
   about: ReactNode
-  /** What they did. */
+  /** The person's activity. */
   lists?: ReactNode
 }
 
-/** A person's page: one column on a phone; on a desktop who it is stays beside what they did. */
+/** The layout of a profile: one column on a phone; on a desktop the card stays beside the activity. */
 export const PersonLayout = ({ header, title, about, lists }: PersonLayoutProps) => (
   <Column header={header} wide>
     <title>{title}</title>

@@ -39,7 +39,7 @@ function PersonById({ id }: { id: number }) {
   const query = useProfile(id)
   const blocked = useBlockOf(id)
   if (blocked && query.data) return <Blocked person={query.data} />
-  // Asked again after a block is lifted, what was known stays meanwhile.
+  // After an unblock the old data stays while it is refetched.
   if (isMissing(query.error) && !query.isFetching) return <NobodyHere />
   if (query.data) return <WholePerson profile={query.data} />
   return query.isError ? (

@@ -12,13 +12,13 @@ interface PersonTabsProps {
   ratings: Ratings | undefined
   noPosts: ReactNode
   noFavors: ReactNode
-  /** On one's own page: what goes on between oneself and others. */
+  /** On the viewer's own profile: favours with others. */
   mine?: { label: string; list: ReactNode }
 }
 
 const shown = ['posts', 'mine', 'favors'] as const
 
-/** What somebody wrote and whom they helped. The address remembers which of them is shown. */
+/** Tabs of a person's posts and favours. The address keeps the chosen tab. */
 export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()

@@ -12,7 +12,7 @@ interface RateCardProps {
   favor: NonNullable<Profile['to_rate']>
 }
 
-/** A favour between the reader and this person that waits to be rated. */
+/** A favour between the viewer and this person that is still to be rated. */
 export function RateCard({ profile, favor }: RateCardProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

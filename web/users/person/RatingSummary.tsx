@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { oneDecimal, Stars } from './Stars.tsx'
 
-/** How somebody was rated: the average, and how often each number of stars was given. */
+/** A person's average rating and the count per number of stars. */
 export function RatingSummary({ ratings }: { ratings: Ratings }) {
   const t = useText()
   const { average, count, counts } = ratings

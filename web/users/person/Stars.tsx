@@ -3,7 +3,7 @@ import { useText, locale } from '../../platform/i18n/i18n.ts'
 
 const five = [1, 2, 3, 4, 5]
 
-/** A rating with one decimal, as it is written in the language on screen. */
+/** A rating with one decimal, formatted for the current language. */
 export const oneDecimal = (value: number) =>
   new Intl.NumberFormat(locale(), {
     minimumFractionDigits: 1,

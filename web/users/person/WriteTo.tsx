@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SentenceAbout } from '../PersonName.tsx'
 
-/** The way to a chat with somebody, or why there is none. */
+/** A link to a chat with a person, or the reason why there is none. */
 export function WriteTo({ profile }: { profile: Profile }) {
   const t = useText()
   if (profile.can_message)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const missing = () => new ApiError(404, { detail: 'User not found', code: 'not_found' })
 
-test('shows somebody, that they are there, and leads to a chat with them', async () => {
+test('shows a person, that they are online, and a link to a chat with them', async () => {
   minh = profileOf({ is_online: true })
   answer(listPosts, ({ query }) => postPage(query['author'] === '2' ? [postOf({ content: 'Quạt đây' })] : []))
   const { screen } = await openAt('/users/2')
@@ -38,7 +38,7 @@ test('shows somebody, that they are there, and leads to a chat with them', async
   expect(document.title).toBe('Minh Trần · Xóm')
 })
 
-test('whoever takes no messages says so', async () => {
+test('says when a person takes no messages', async () => {
   minh = profileOf({ can_message: false })
   const { screen } = await openAt('/users/2')
   const button = screen.getByRole('button', { name: 'Nhắn tin' })
@@ -47,7 +47,7 @@ test('whoever takes no messages says so', async () => {
   expect(screen.getByText(/Đang hoạt động/).elements()).toHaveLength(0)
 })
 
-test('the first communities are shown, the others on request', async () => {
+test('shows the first communities, the others on request', async () => {
   const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng']
   const communities = names.map((name, index) => ({ id: index + 1, name }))
   minh = profileOf({ communities })
@@ -62,7 +62,7 @@ test('the first communities are shown, the others on request', async () => {
   expect(sheet.getByRole('listitem').elements()).toHaveLength(5)
 })
 
-test("one's own number leads to one's own page", async () => {
+test("the viewer’s own id leads to their own profile", async () => {
   answer(getProfile, () => profileOf({ id: 1 }))
   const { screen, router } = await openAt('/users/1')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
@@ -70,7 +70,7 @@ test("one's own number leads to one's own page", async () => {
 })
 
 test.each(['/users/77', '/users/banh-mi', '/users/0'])(
-  'nobody is at %s, and there is a way on',
+  '%s shows that nobody is there, and a link onward',
   async (path) => {
     answer(getProfile, missing)
     const { screen } = await openAt(path)
@@ -81,7 +81,7 @@ test.each(['/users/77', '/users/banh-mi', '/users/0'])(
   },
 )
 
-test('what fails is asked for again', async () => {
+test('what failed can be retried', async () => {
   answer(getProfile, () => new ApiError(503))
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Chưa mở được trang này.')
@@ -115,7 +115,7 @@ test('blocking is explained, done at once, and can be undone', async () => {
   await expect.poll(() => calls).toEqual(['block 2', 'unblock 2'])
 })
 
-test('a block that the server refuses is taken back', async () => {
+test('a block that the server refuses is undone', async () => {
   answer(blockUser, () => new ApiError(503))
   const { screen } = await openAt('/users/2')
   await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
@@ -136,13 +136,13 @@ test("the page's address can be copied", async () => {
 
 const favor = { id: 31, title: 'Mượn quạt đứng', role: 'helper' as const }
 
-test('rating is offered only where a favour waits for it', async () => {
+test('rating is offered only where a favour is still to be rated', async () => {
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
 })
 
-test('a favour is rated with stars and a word, once', async () => {
+test('a favour is rated with stars and a note, once', async () => {
   minh = profileOf({ to_rate: favor })
   const sent: unknown[] = []
   answer(rateUser, ({ body, params }) => {
@@ -165,7 +165,7 @@ test('a favour is rated with stars and a word, once', async () => {
   expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
 })
 
-test('what is written stays when it could not be sent, also over leaving', async () => {
+test('an unsent rating stays after a failure and after leaving the page', async () => {
   minh = profileOf({ to_rate: favor })
   answer(rateUser, () => new ApiError(503))
   const { screen } = await openAt('/users/2')
@@ -184,7 +184,7 @@ test('what is written stays when it could not be sent, also over leaving', async
 test.each([
   ['already_rated', 409, 'Bạn đã đánh giá việc này rồi'],
   ['nothing_to_rate', 403, 'Không còn việc nào để đánh giá'],
-])('%s is told, and the page catches up', async (code, status, sentence) => {
+])('%s shows a message, and the page refreshes', async (code, status, sentence) => {
   minh = profileOf({ to_rate: favor })
   answer(rateUser, () => {
     minh = profileOf()

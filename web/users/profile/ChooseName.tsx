@@ -2,7 +2,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 
-/** Asks somebody whom the house had to name to choose a name themselves. */
+/** Asks a person whose name the app chose to choose their own. */
 export default function ChooseName() {
   const t = useText()
   const { display_name } = useViewer()

@@ -10,16 +10,16 @@ import './crop.css'
 
 interface CropSheetProps {
   file: File
-  /** Where this tab can show it. */
+  /** The picture's object URL. */
   address: string
-  /** Gets the chosen part as a JPEG, or null where the browser can't read the file. */
+  /** Receives the chosen part as a JPEG, or null where the browser can't read the file. */
   onDone: (part: Blob | null) => void
   onClose: () => void
 }
 
 const mostZoom = 4
 
-/** The part of a photo to be seen: drag, pinch, wheel, arrow keys or the slider. */
+/** Crops a photo by drag, pinch, wheel, arrow keys or slider. */
 export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
   const t = useText()
   const [place, setPlace] = useState({ x: 0, y: 0 })

@@ -146,7 +146,7 @@ export default function EditProfileScreen() {
   )
 }
 
-/** To where one came from; to one's own page where this one was the first. */
+/** Goes back, or to the viewer's profile where there is no previous page. */
 function goBack(navigate: ReturnType<typeof useNavigate>) {
   const { idx } = (history.state ?? {}) as { idx?: number }
   if (idx) void navigate(-1)

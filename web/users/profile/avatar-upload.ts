@@ -11,17 +11,17 @@ import { postKeys } from '../../posts/kept-posts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeProfile, userKeys } from '../data.ts'
 
-/** A picture of oneself on its way, or one that got stuck there. */
+/** A profile picture being uploaded, or one whose upload failed. */
 interface AvatarUpload {
   file: Blob
-  /** An address at which this tab can show it. */
+  /** An object URL. */
   preview: string
   /** From 0 to 1. */
   progress: number
   problem: UploadProblem | null
 }
 
-/** It goes on although one leaves the screen; null when there is none. */
+/** The current upload, which goes on after the screen is left; null without one. */
 export const useAvatarUpload = create<{ upload: AvatarUpload | null }>(() => ({ upload: null }))
 
 let running: AbortController | null = null
@@ -29,7 +29,7 @@ let running: AbortController | null = null
 const change = (fields: Partial<AvatarUpload>) =>
   useAvatarUpload.setState(({ upload }) => ({ upload: upload && { ...upload, ...fields } }))
 
-/** Sends a JPEG and makes it the picture of oneself. A second one takes the place of the first. */
+/** Uploads a JPEG as the profile picture. A second call replaces the first. */
 export async function sendAvatar(file: Blob): Promise<void> {
   cancelAvatar()
   useAvatarUpload.setState({
@@ -45,7 +45,7 @@ export async function retryAvatar(): Promise<void> {
   await run(upload.file)
 }
 
-/** Stops what is under way, or lets go of what failed. */
+/** Aborts a running upload or discards a failed one. */
 export function cancelAvatar() {
   running?.abort()
   running = null
@@ -88,7 +88,7 @@ async function run(file: Blob) {
   }
 }
 
-/** Goes without a picture, at once; comes back to it when the server refuses. */
+/** Removes the picture at once; restores it when the server refuses. */
 export async function dropAvatar(id: number, before: string | null): Promise<void> {
   const show = (avatar_url: string | null) => {
     mergeUser({ avatar_url })
@@ -105,7 +105,7 @@ export async function dropAvatar(id: number, before: string | null): Promise<voi
   }
 }
 
-/** The picture stands beside every post as well. */
+/** Posts show the picture as well. */
 function shown(id: number, avatar_url: string | null) {
   changeProfile(id, { avatar_url })
   void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })

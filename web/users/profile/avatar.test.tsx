@@ -13,7 +13,7 @@ import { shownToast } from '../../ui/feedback/toast.ts'
 import { cropped } from './crop-picture.ts'
 import { openAt, signInAsLan } from '../test-people.tsx'
 
-/** Where the fake server has the bytes put; the real address is signed and part of no contract. */
+/** The fake server's upload address; the real one is signed and not part of the contract. */
 const putBytes = endpoint({
   method: 'PUT',
   path: '/api/media/bytes/',
@@ -81,7 +81,7 @@ async function openCropper() {
 
 const avatar = () => useSession.getState().user?.avatar_url
 
-test('a photo is framed, sent and put on', async () => {
+test('a photo is cropped, uploaded and shown', async () => {
   const { screen, use } = await openCropper()
   await use.click()
   await expect.poll(() => shownToast()?.title).toBe('Đã đổi ảnh đại diện')
@@ -90,7 +90,7 @@ test('a photo is framed, sent and put on', async () => {
   await expect.element(screen.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible()
 })
 
-test('the frame is moved with the keyboard and widened with the slider', async () => {
+test('the crop moves with the keyboard and grows with the slider', async () => {
   const { sheet } = await openCropper()
   const zoom = sheet.getByRole('slider', { name: 'Phóng to' })
   await zoom.fill('2')
@@ -104,7 +104,7 @@ test('the frame is moved with the keyboard and widened with the slider', async (
   await expect.poll(picture).not.toBe(before)
 })
 
-test('the part that is sent is the part that was framed, square and never larger than needed', async () => {
+test('the uploaded part is the cropped one, square and never larger than needed', async () => {
   const part = await cropped(await photo(4000, 3000), { x: 2000, y: 0, width: 1500, height: 1500 })
   const picture = await createImageBitmap(part ?? new Blob())
   expect([part?.type, picture.width, picture.height]).toEqual(['image/jpeg', 640, 640])
@@ -117,11 +117,11 @@ test('the part that is sent is the part that was framed, square and never larger
   expect(await cropped(new Blob(['x']), { x: 0, y: 0, width: 1, height: 1 })).toBeNull()
 })
 
-test('tells how far it is, and can be stopped', async () => {
+test('shows its progress and can be stopped', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const { promise: halfway, resolve: arrive } = Promise.withResolvers<void>()
   answer(putBytes, () => {
-    // A worker that stands in for the network keeps the browser from telling it, so the test does.
+    // The browser reports no upload progress through a mocking worker, so the test does.
     const { upload } = send.mock.contexts[0] as XMLHttpRequest
     upload.dispatchEvent(new ProgressEvent('progress', { loaded: 5, total: 9 }))
     arrive()
@@ -138,7 +138,7 @@ test('tells how far it is, and can be stopped', async () => {
   expect(avatar()).toBeNull()
 })
 
-test('what got stuck on the way can be sent again', async () => {
+test('a failed upload can be retried', async () => {
   answer(putBytes, () => unreachable)
   const { screen, use } = await openCropper()
   await use.click()
@@ -148,7 +148,7 @@ test('what got stuck on the way can be sent again', async () => {
   await expect.poll(avatar).toBe(dot)
 })
 
-test('a picture that the server refuses asks for another one', async () => {
+test('a picture that the server refuses asks for another', async () => {
   answer(confirmAvatar, () => new ApiError(422, { detail: 'Not a picture', code: 'not_a_picture' }))
   const { screen, use } = await openCropper()
   await use.click()
@@ -158,7 +158,7 @@ test('a picture that the server refuses asks for another one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible()
 })
 
-test('a day that is full says so, and one may try again', async () => {
+test('a full daily quota says so, and a retry is possible', async () => {
   answer(uploadAvatar, () => new ApiError(429, { detail: 'At most', code: 'daily_quota' }))
   const { screen, use } = await openCropper()
   await use.click()
@@ -188,7 +188,7 @@ test('the picture can be taken off, and comes back when that fails', async () =>
   answer(removeAvatar, () => new ApiError(503))
   const { screen } = await openAt('/profile/edit')
   const remove = async () => {
-    // The sheet of the time before is on its way out.
+    // The previous sheet may still be closing.
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Gỡ ảnh' }).click()
     const sheet = page.getByRole('dialog')

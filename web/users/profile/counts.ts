@@ -1,9 +1,9 @@
 import type { useText } from '../../platform/i18n/i18n.ts'
 
-/** Characters as the server counts them: an emoji is one. */
+/** Characters as the server counts them: an emoji counts as one. */
 export const lettersIn = (text: string) => Array.from(text).length
 
-/** What stands beneath a field with a limit: how full it is, or by how much it is too long. */
+/** The hint below a limited field: characters used, or how many too many. */
 export function countsOf(text: string, max: number, t: ReturnType<typeof useText>) {
   const count = lettersIn(text)
   return {

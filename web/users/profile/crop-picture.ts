@@ -1,10 +1,10 @@
 import type { Area } from 'react-easy-crop'
 
-/** More than the largest place where a face is shown, at three device pixels to one. */
+/** Pixels: more than the largest avatar needs at a pixel ratio of three. */
 const mostPixels = 640
 const quality = 0.9
 
-/** A part of a photo, in its own pixels, as a square JPEG; null where the browser can't read the file. */
+/** Crops a photo (in its own pixels) to a square JPEG; null where the browser can't read the file. */
 export async function cropped(file: Blob, { x, y, width, height }: Area): Promise<Blob | null> {
   try {
     const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -13,7 +13,7 @@ export async function cropped(file: Blob, { x, y, width, height }: Area): Promis
     canvas.width = canvas.height = side
     const brush = canvas.getContext('2d')
     if (!brush) return null
-    // What is transparent would turn black.
+    // JPEG would turn transparency black.
     brush.fillStyle = 'white'
     brush.fillRect(0, 0, side, side)
     brush.imageSmoothingQuality = 'high'

@@ -34,7 +34,7 @@ async function openEditor() {
   }
 }
 
-test('what changed is shown at once, kept under auth-storage, saved, and leads back', async () => {
+test('changes are shown at once, kept under auth-storage, saved, and lead back', async () => {
   const { promise: replied, resolve: reply } = Promise.withResolvers<void>()
   answer(updateUser, async ({ body, params }) => {
     expect([params['id'], body]).toEqual(['1', { first_name: 'Lan Anh', bio: 'Thích trồng cây' }])
@@ -58,7 +58,7 @@ test('what changed is shown at once, kept under auth-storage, saved, and leads b
 test.each([
   ['the server says nothing', unreachable, 'Failed to update profile'],
   ['the server says why', new ApiError(409, { detail: 'Not now', code: 'later' }), 'Not now'],
-] as const)('when %s, all is as before and what was typed stays', async (_name, refusal, description) => {
+] as const)('when %s, the profile is restored and the input kept', async (_name, refusal, description) => {
   answer(updateUser, () => refusal)
   const { screen, first, save } = await openEditor()
   await first.fill('Lan Anh')
@@ -99,7 +99,7 @@ test.each([
   await expect.element(first).toBeValid()
 })
 
-test('a name is needed and nothing may be too long; the first such field gets the focus', async () => {
+test('a name is required and nothing may be too long; the first invalid field gets the focus', async () => {
   const { screen, first, last, save } = await openEditor()
   await first.fill('  ')
   await expect.element(first).toHaveAccessibleDescription('Bạn cho hàng xóm biết tên nhé.')
@@ -113,7 +113,7 @@ test('a name is needed and nothing may be too long; the first such field gets th
   await expect.element(screen.getByText('Còn chỗ cần sửa ở trên.')).toBeVisible()
 })
 
-test('what is typed survives leaving, and can be thrown away and got back', async () => {
+test('a draft survives leaving, and can be discarded and restored', async () => {
   const before = await openEditor()
   await before.bio.fill('Viết dở')
   await before.screen.unmount()

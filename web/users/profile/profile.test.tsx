@@ -20,7 +20,7 @@ beforeEach(async () => {
   answer(listFavorsOf, () => pageOf([]))
 })
 
-test('shows who one is, since when and what one has done', async () => {
+test('shows the viewer, when they joined and their numbers', async () => {
   const asked: string[] = []
   answer(getProfile, ({ params }) => {
     asked.push(params['id'] ?? '')
@@ -41,7 +41,7 @@ test('shows who one is, since when and what one has done', async () => {
   expect(asked).toEqual(['1'])
 })
 
-test('leads to everything about oneself', async () => {
+test('links to everything about the viewer', async () => {
   const { screen } = await openAt('/profile')
   for (const [name, href] of [
     ['Chỉnh sửa hồ sơ', '/profile/edit'],
@@ -57,14 +57,14 @@ test('leads to everything about oneself', async () => {
   expect(screen.getByRole('link', { name: /Làm quen nốt/ }).elements()).toHaveLength(0)
 })
 
-test('whoever left the onboarding finds the way back to it', async () => {
+test('an unfinished onboarding is linked', async () => {
   signInAsLan({ onboarding_step: 3 })
   const { screen } = await openAt('/profile')
   const way = screen.getByRole('link', { name: 'Làm quen nốt với xóm Còn 2 bước nhỏ nữa thôi.' })
   await expect.element(way).toHaveAttribute('href', '/onboarding')
 })
 
-test('whoever the house had to name is asked to choose a name', async () => {
+test('a person whose name the app chose is asked to choose one', async () => {
   actAs(person({ display_name: 'Hàng xóm 4821', first_name: 'Hàng xóm 4821', needs_name: true }))
   const { screen, router } = await openAt('/profile')
   const card = screen.getByRole('region', { name: 'Bà con gọi bạn là gì?' })
@@ -105,7 +105,7 @@ test('the tabs show posts and favours with their ratings, and the address rememb
   await expect.element(screen.getByText('Cho bớt chậu trầu bà')).toBeVisible()
 })
 
-test('words on one’s own page can be reported, whoever wrote them', async () => {
+test('reviews on the viewer’s own profile can be reported, whoever wrote them', async () => {
   const requests: unknown[] = []
   answer(createReport, ({ body }) => {
     requests.push(body)
@@ -122,7 +122,7 @@ test('words on one’s own page can be reported, whoever wrote them', async () =
   await expect.poll(() => requests).toEqual([{ target_type: 'rating', target_id: 90, reason: 'harassment' }])
 })
 
-test('where there is nothing yet, it says what to do', async () => {
+test('empty lists say what to do', async () => {
   const { screen } = await openAt('/profile')
   await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Đăng bài' })).toHaveAttribute('href', '/create-post')
@@ -130,7 +130,7 @@ test('where there is nothing yet, it says what to do', async () => {
   await expect.element(screen.getByText('Chưa có việc giúp đỡ nào')).toBeVisible()
 })
 
-test('what fails is asked for again; the rest of the page stays', async () => {
+test('what failed can be retried; the rest of the page stays', async () => {
   answer(getProfile, () => new ApiError(503))
   answer(listPosts, () => new ApiError(503))
   const { screen } = await openAt('/profile')
@@ -146,7 +146,7 @@ test('what fails is asked for again; the rest of the page stays', async () => {
   await expect.element(screen.getByText('Đây rồi')).toBeVisible()
 })
 
-test('signing out asks once, for what is unsent would be lost', async () => {
+test('signing out asks once, as unsent posts would be lost', async () => {
   answer(signOut, () => ({}))
   const { screen } = await openAt('/profile')
   await screen.getByRole('button', { name: 'Đăng xuất' }).click()

@@ -9,16 +9,16 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { changeProfile, userKeys } from '../data.ts'
 import { lettersIn } from './counts.ts'
 
-/** What one writes about oneself. */
+/** The fields of the profile form. */
 export type ProfileFields = { first_name: string; last_name: string; bio: string }
 
-/** The names of fields that were refused, and what is to be done about it. */
+/** Refused fields and the message for each. */
 export interface Refused {
   fields: string[]
   sentence: string
 }
 
-/** The fields that can't be sent as they are. */
+/** Validates the fields; returns those that can't be sent. */
 export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (keyof ProfileFields)[] {
   const problems: (keyof ProfileFields)[] = []
   if (lettersIn(last_name.trim()) > profileLimits.name) problems.push('last_name')
@@ -27,7 +27,7 @@ export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (k
   return problems
 }
 
-/** What everybody sees of them at once. */
+/** The fields as the public profile shows them. */
 function shownAs({ first_name, last_name, bio }: ProfileFields) {
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
@@ -35,8 +35,8 @@ function shownAs({ first_name, last_name, bio }: ProfileFields) {
 }
 
 /**
- * Shows the changed fields at once and has them saved; says how it went. Resolves to null, or where the server
- * refused, to what it refused, everything being as it was before.
+ * Shows the changed fields at once, saves them and shows a toast. Resolves to null, or after a refusal to the refused
+ * fields, with the profile restored.
  */
 export async function saveProfile(
   id: number,
