@@ -12,7 +12,7 @@ interface AboutFieldProps {
   onChange: (about: string) => void
 }
 
-/** The page that a report is about: one came with it, or pastes its link. */
+/** The page a report is about: given by the address or a pasted link. */
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
   const t = useText()
   const [isTyped, setTyped] = useState(false)
@@ -59,7 +59,7 @@ export function AboutField({ value, error, onChange }: AboutFieldProps) {
   )
 }
 
-/** The page that `?about=` names, a path of our own; of everything else nothing. */
+/** The page named by `?about=` if it is a path of the app, else null. */
 export function aboutInAddress(): string {
   const about = new URLSearchParams(globalThis.location?.search).get('about') ?? ''
   return about ? (ownPlace(about, location.origin) ?? '') : ''

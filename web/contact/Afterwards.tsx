@@ -8,7 +8,7 @@ const steps = [
   'contact.ladder_termination',
 ] as const
 
-/** What becomes of a report, and of whoever broke the rules. */
+/** What happens after a report, to it and to the reported person. */
 export function Afterwards() {
   const t = useText()
   return (

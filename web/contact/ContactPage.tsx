@@ -7,7 +7,7 @@ import { LetterBox } from './LetterBox.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
-/** Where anybody writes to the people who look after the place; where the answer may be first. */
+/** The contact form, with links to the help first. */
 export default function ContactPage() {
   const t = useText()
   return (

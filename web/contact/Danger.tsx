@@ -1,14 +1,14 @@
 import { PhoneCall } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 
-/** The telephone numbers of Viet Nam for when nobody can wait. */
+/** Viet Nam's emergency numbers. */
 const numbers = [
   { number: '113', whom: 'contact.danger_police' },
   { number: '114', whom: 'contact.danger_fire' },
   { number: '115', whom: 'contact.danger_ambulance' },
 ] as const
 
-/** Whom to call at once. */
+/** Emergency numbers to call at once. */
 export function Danger() {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface LinkCardProps {
   text: string
 }
 
-/** A way to another page, with what is to be found there. */
+/** A link to another page with a description. */
 export const LinkCard = ({ href, icon, title, text }: LinkCardProps) => (
   <a
     href={href}

@@ -7,7 +7,7 @@ import { Danger } from './Danger.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
-/** Where anybody tells of what should not be, also without an account. `?about=/posts/1` says of what. */
+/** The report form, usable without an account. `?about=/posts/1` names the subject. */
 export default function ReportPage() {
   const t = useText()
   return (

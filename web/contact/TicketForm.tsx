@@ -12,12 +12,12 @@ import { TicketSent } from './TicketSent.tsx'
 import { TopicField } from './TopicField.tsx'
 import { useTicket } from './use-ticket.ts'
 
-/** How few characters must be left before they are counted. */
+/** Characters left from which the counter shows. */
 const nearTheEnd = 500
 
 const nowhere = () => ''
 
-/** Where one writes to staff, and is told what the letter is called once it is there. */
+/** The form of a ticket to staff; shows the ticket's reference when sent. */
 export function TicketForm({ kind }: { kind: TicketKind }) {
   const t = useText()
   const isReport = kind === 'report'
@@ -49,7 +49,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
               {setting('company_email')}
             </a>
           </p>
-          {/* A browser in which nothing of ours runs must not put the words into the address. */}
+          {/* Without scripts the text must not end up in the address. */}
           <form
             ref={attach}
             method="dialog"
@@ -131,7 +131,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
   )
 }
 
-/** A field that nobody sees: who fills it in is a machine. */
+/** A hidden field: whoever fills it in is a bot. */
 const Trap = () => (
   <label aria-hidden="true" className="absolute -left-[999rem]">
     Website

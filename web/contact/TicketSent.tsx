@@ -12,7 +12,7 @@ interface TicketSentProps {
   onAgain: () => void
 }
 
-/** The letter is there, and this is what it is called. */
+/** Confirms the ticket with its reference. */
 export function TicketSent({ kind, reference, email, onAgain }: TicketSentProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function TicketSent({ kind, reference, email, onAgain }: TicketSentProps)
       await navigator.clipboard.writeText(reference)
       setCopied(true)
     } catch {
-      // The reference stands there to be read or copied by hand.
+      // The reference can still be read or copied by hand.
     }
   }
   return (

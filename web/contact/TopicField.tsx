@@ -11,7 +11,7 @@ interface TopicFieldProps {
   onChange: (topic: string) => void
 }
 
-/** What a letter is about: one of a handful, all of them in sight. */
+/** The ticket's topic, as radio buttons. */
 export function TopicField({ kind, label, value, error, onChange }: TopicFieldProps) {
   const t = useText()
   const id = useId()

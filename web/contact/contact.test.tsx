@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the page', () => {
-  test('leads to the answers first, and says how else to reach us', async () => {
+  test('links to the help first, and says how else to reach us', async () => {
     await openPage('contact')
     for (const [name, href] of [
       [/^Trợ giúp/, '/help'],
@@ -50,8 +50,8 @@ describe('the page', () => {
   })
 })
 
-describe('a letter', () => {
-  test('is sent once however often the button is pressed, and its reference is focused and told', async () => {
+describe('a ticket', () => {
+  test('is sent once however often the button is pressed, and its reference is focused and announced', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(createTicket, async (question) => {
       asked.push(question)
@@ -87,7 +87,7 @@ describe('a letter', () => {
     await expect.element(message()).toHaveValue('')
   })
 
-  test('says beside each field what is wrong, and leads to the first of them', async () => {
+  test('shows each error beside its field, and focuses the first', async () => {
     await openPage('contact')
     await send().click()
     await expect
@@ -109,7 +109,7 @@ describe('a letter', () => {
     expect(asked).toEqual([])
   })
 
-  test('counts near the end, takes an emoji for one, and cuts nothing off', async () => {
+  test('counts near the limit, counts an emoji as one, and cuts nothing off', async () => {
     await openPage('contact')
     await message().fill('👍'.repeat(3499))
     await expect.element(message()).toHaveAccessibleDescription(/^Càng cụ thể/)
@@ -120,7 +120,7 @@ describe('a letter', () => {
     await expect.element(message()).toHaveValue('👍'.repeat(4002))
   })
 
-  test('keeps what was typed when the page is left, until it is sent', async () => {
+  test('keeps the draft when the page is left, until it is sent', async () => {
     const screen = await openPage('contact')
     await fillIn('Chữ này phải còn đây')
     await screen.unmount()
@@ -130,7 +130,7 @@ describe('a letter', () => {
     await expect.element(topic('Chuyện khác')).toBeChecked()
   })
 
-  test('brings along what only a machine fills in', async () => {
+  test('sends the hidden field', async () => {
     await openPage('contact')
     await fillIn()
     const trap = document.querySelector<HTMLInputElement>('[name=website]')
@@ -142,7 +142,7 @@ describe('a letter', () => {
   })
 })
 
-describe('a letter that does not get through', () => {
+describe('a ticket that fails', () => {
   const failures: [string, ApiError | typeof unreachable, RegExp][] = [
     ['no network', unreachable, /Mạng chập chờn/],
     ['busy', new ApiError(503, { detail: 'Busy', code: 'busy' }, 5), /máy chủ đang bận/],
@@ -152,36 +152,33 @@ describe('a letter that does not get through', () => {
     ['full', new ApiError(429, { code: 'tickets_full' }, 61 * 60), /quá nhiều thư chờ đọc.* 2 giờ nữa/],
     ['no', new ApiError(409, { code: 'idempotency_key_reused' }), /gửi tới {company_email}/],
   ]
-  test.each(failures)(
-    'says so, keeps the words, and goes the next time: %s',
-    async (_, failure, sentence) => {
-      answer(createTicket, (question) => {
-        asked.push(question)
-        return failure
-      })
-      await openPage('contact')
-      await fillIn()
-      await send().click()
-      await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
-      await expect.element(message()).toHaveValue('Mình không đăng nhập được từ hôm qua')
-      answer(createTicket, (question) => {
-        asked.push(question)
-        return { id: 1, reference }
-      })
-      await page.getByRole('button', { name: 'Gửi lại' }).click()
-      await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
-      const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
-      expect(keys).toHaveLength(2)
-      expect(new Set(keys).size).toBe(1)
-    },
-  )
+  test.each(failures)('says so, keeps the text, and succeeds on retry: %s', async (_, failure, sentence) => {
+    answer(createTicket, (question) => {
+      asked.push(question)
+      return failure
+    })
+    await openPage('contact')
+    await fillIn()
+    await send().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
+    await expect.element(message()).toHaveValue('Mình không đăng nhập được từ hôm qua')
+    answer(createTicket, (question) => {
+      asked.push(question)
+      return { id: 1, reference }
+    })
+    await page.getByRole('button', { name: 'Gửi lại' }).click()
+    await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
 
   test.each([
     ['too_many_links', 'message', message, /tối đa 5 đường dẫn/],
     ['invalid', 'message', message, /Bạn sửa lại giúp/],
     ['invalid', 'email', email, 'E-mail này chưa đúng.'],
     ['invalid', 'name', nameField, /Tên này không gửi được/],
-  ])('tells beside the field what was refused: %s, %s', async (code, name, field, sentence) => {
+  ])('shows a refusal beside its field: %s, %s', async (code, name, field, sentence) => {
     answer(createTicket, () => new ApiError(422, { code, errors: { [name]: ['x'] } }))
     await openPage('contact')
     await fillIn()
@@ -192,7 +189,7 @@ describe('a letter that does not get through', () => {
     await expect.element(field()).not.toHaveAccessibleDescription(sentence)
   })
 
-  test('other words are another letter, under another key', async () => {
+  test('another text is another ticket, under another key', async () => {
     answer(createTicket, (question) => {
       asked.push(question)
       return unreachable
@@ -209,10 +206,10 @@ describe('a letter that does not get through', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in person', () => {
   beforeEach(() => actAs(person()))
 
-  test('finds their name and address there, may write others, and is known to the server', async () => {
+  test('finds name and address filled in, may change them, and is known to the server', async () => {
     const asOf: string[] = []
     answer(getMe, ({ headers }) => {
       asOf.push(headers.get('authorization') ?? '')
@@ -231,7 +228,7 @@ describe('somebody signed in', () => {
     expect(asOf).toEqual(['Bearer access of lan'])
   })
 
-  test('is not turned away when the session turns out to be over', async () => {
+  test('is not refused when the session has ended', async () => {
     answer(getMe, () => new ApiError(403, { code: 'not_allowed' }))
     await openPage('contact')
     await fillIn()
@@ -239,7 +236,7 @@ describe('somebody signed in', () => {
     await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
   })
 
-  test('hears of a lost connection before anything is sent as a stranger', async () => {
+  test('is notified of a lost connection before anything is sent anonymously', async () => {
     answer(getMe, () => unreachable)
     await openPage('contact')
     await fillIn()

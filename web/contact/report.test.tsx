@@ -19,7 +19,7 @@ beforeEach(() => {
 const about = () => page.getByRole('textbox', { name: /^Đường dẫn của nội dung/ })
 const sent = () => page.getByRole('heading', { name: 'Xóm đã nhận báo cáo của bạn' })
 
-test('tells first whom to call in danger, then what becomes of a report', async () => {
+test('shows emergency numbers first, then what happens after a report', async () => {
   await openPage('report')
   for (const [number, whom] of [
     ['113', 'Công an'],
@@ -41,7 +41,7 @@ test('tells first whom to call in danger, then what becomes of a report', async 
   expect(offered.map((each) => each.getAttribute('value'))).toEqual([...ticketTopics.report])
 })
 
-test('leads to the English pages in English', async () => {
+test('links to English pages in English', async () => {
   await openPage('report')
   await showLanguage('en')
   await expect
@@ -50,7 +50,7 @@ test('leads to the English pages in English', async () => {
   await showLanguage('vi')
 })
 
-test('shows the page it is about, and sends its path along', async () => {
+test('shows the reported page, and sends its path', async () => {
   await openPage('report', '?about=%2Fposts%2F1')
   await expect.element(page.getByRole('link', { name: '/posts/1' })).toHaveAttribute('href', '/posts/1')
   await fillIn('Bài này lừa chuyển tiền trước')
@@ -68,7 +68,7 @@ test('shows the page it is about, and sends its path along', async () => {
   ])
 })
 
-test('the page can be taken off, and another link put in its place', async () => {
+test('the page can be removed, and another link entered', async () => {
   const screen = await openPage('report', '?about=/posts/1')
   await page.getByRole('button', { name: 'Bỏ đường dẫn này' }).click()
   await expect.element(about()).toHaveFocus()
@@ -88,13 +88,13 @@ test.each([
   'javascript:alert(1)',
   '%2F%2Fevil.example',
   '/%5Cevil.example',
-])('an address that names %s names nothing', async (named) => {
+])('an address that names %s is ignored', async (named) => {
   await openPage('report', `?about=${encodeURIComponent(named)}`)
   await expect.element(about()).toHaveValue('')
   expect(document.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()
 })
 
-test('a link that leads elsewhere is said to, here and by the server', async () => {
+test('a link to another site is refused, here and by the server', async () => {
   await openPage('report')
   await fillIn()
   await about().fill('https://evil.example/posts/1')

@@ -5,14 +5,14 @@ import { actAs } from '../platform/session/fake-session.ts'
 import ContactPage from './ContactPage.tsx'
 import ReportPage from './ReportPage.tsx'
 
-/** Opens one of the two pages as nobody in particular; `search` is what stands behind its address. */
+/** Opens one of the two pages signed out; `search` is the address's query. */
 export async function openPage(name: 'contact' | 'report', search = '') {
   await showLanguage('vi')
   history.replaceState(null, '', `${location.pathname}${search}`)
   return render(name === 'contact' ? <ContactPage /> : <ReportPage />)
 }
 
-/** Every test begins signed out, and without what the address said before. */
+/** Every test begins signed out and without the previous address. */
 export function clearEverything() {
   actAs(null)
   history.replaceState(null, '', location.pathname)
@@ -24,7 +24,7 @@ export const email = () => page.getByRole('textbox', { name: 'E-mail để trả
 export const nameField = () => page.getByRole('textbox', { name: /^Tên của bạn/ })
 export const send = () => page.getByRole('button', { name: /^Gửi/ })
 
-/** Chooses by the label, as people do: the circle itself is hidden. */
+/** Clicks the label: the radio button itself is hidden. */
 export const choose = (name: string) => page.getByText(name, { exact: true }).click()
 
 export async function fillIn(words = 'Mình không đăng nhập được từ hôm qua') {

@@ -5,17 +5,17 @@ import { text } from '../platform/i18n/i18n.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { setting } from '../site/setting.ts'
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const fields = ['topic', 'message', 'about', 'name', 'email'] as const
 export type Field = (typeof fields)[number]
 export type Words = Record<Field, string>
-/** What is wrong with a field, in words. */
+/** A field's error message. */
 export type Problems = Partial<Record<Field, string>>
 
-/** Characters as the server counts them: an emoji is one. */
+/** Characters as the server counts them: an emoji counts as one. */
 const lettersIn = (words: string) => Array.from(words).length
 
-/** What can be told without the server. */
+/** Validates the fields without the server. */
 export function problemsIn(kind: TicketKind, words: Words): Problems {
   const checks: [Field, boolean, TextKey, Record<string, number>?][] = [
     ['topic', !topicOf(kind, words), 'contact.topic_missing'],
@@ -52,7 +52,7 @@ export function problemsIn(kind: TicketKind, words: Words): Problems {
 export const topicOf = (kind: TicketKind, { topic }: Words) =>
   ticketTopics[kind].find((each) => each === topic)
 
-/** By how many characters a message is too long; below zero there is room. */
+/** Characters over the limit; negative while there is room. */
 export const excessOf = (message: string) => lettersIn(message.trim()) - ticketLimits.message
 
 const refusals: Record<Field, TextKey> = {
@@ -63,7 +63,7 @@ const refusals: Record<Field, TextKey> = {
   email: 'contact.email_wrong',
 }
 
-/** What the server did not take, by field. */
+/** The server's refusals by field. */
 export function refusedIn(error: unknown): Problems {
   if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) return {}
   if (error.code === 'too_many_links')
@@ -73,7 +73,7 @@ export function refusedIn(error: unknown): Problems {
   )
 }
 
-/** Why it could not be sent, that nothing is lost, and when to try again. */
+/** The message for a failure: the reason, that the text is kept, and when to retry. */
 export function failureOf(error: unknown): string {
   if (!navigator.onLine) return text('contact.failed_offline')
   if (!(error instanceof ApiError) || error.status >= 500) return text('contact.failed')

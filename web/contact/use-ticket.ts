@@ -20,15 +20,15 @@ import {
 
 const blank: Words = { topic: '', message: '', about: '', name: '', email: '' }
 
-/** What was sent last, so that pressing twice or trying again is one ticket. */
+/** The last request, so that a double press or a retry makes one ticket. */
 interface Sending {
   body: string
   key: string
 }
 
 /**
- * A letter to staff while it is written and sent. What the build has rendered knows nothing of who writes, so the
- * first frame is blank; what was typed into it before it woke is kept. `about` is the page that it begins with.
+ * A ticket while it is written and sent. The prerendered page knows no viewer, so the first frame is blank; input typed
+ * before hydration is kept. `about` is the initial subject.
  */
 export function useTicket(kind: TicketKind, about: () => string) {
   const [given] = useState(about)
@@ -108,13 +108,13 @@ export function useTicket(kind: TicketKind, about: () => string) {
   return { attach, words, problems, failure, busy, sent, change, send, again: () => setSent(null) }
 }
 
-/** Anybody may write, so a token that has run out would make somebody signed in a stranger without a word. */
+/** Refreshes an expired token first: the endpoint is public and would take the viewer for a stranger. */
 async function renewSession() {
   if (!useSession.getState().user) return
   try {
     await call(getMe)
   } catch (error) {
-    // Whose session is over writes as a stranger.
+    // Without a session the ticket is anonymous.
     if (!isFinal(error)) throw error
   }
 }

@@ -7,16 +7,16 @@ import { Column } from './Column.tsx'
 
 interface PlainScreenProps {
   title: string
-  /** What will be here. */
+  /** Describes the coming screen. */
   text: string
   picture: ReactNode
-  /** Where Back leads when this page was the first one opened; tabs have none. */
+  /** Where Back leads without a previous page; tabs have none. */
   back?: string
-  /** Where what it will hold can be looked for meanwhile. */
+  /** A link to use meanwhile. */
   meanwhile?: { to: string; label: string }
 }
 
-/** A place of the app whose own screen isn't there yet. */
+/** A placeholder for a screen that doesn't exist yet. */
 export function PlainScreen({ title, text, picture, back, meanwhile }: PlainScreenProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useUnread } from '../notifications/unread.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { tabStyles } from './tabs.ts'
 
-/** The bell in the rail of a wide screen, wherever one is. */
+/** The notifications bell in the rail of wide screens. */
 export function RailBell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0

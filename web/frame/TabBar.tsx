@@ -4,7 +4,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { RailBell } from './RailBell.tsx'
 import { barIsHidden, barIsSunken, tabs, tabStyles } from './tabs.ts'
 
-/** At the bottom of a phone, a rail at the side of anything wider. */
+/** The tab bar: at the bottom of a phone, a rail at the side of wider screens. */
 export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()

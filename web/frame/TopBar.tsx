@@ -9,9 +9,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 
 interface TopBarProps {
-  /** Null while it isn't known yet who is reading. */
+  /** The viewer; null while unknown. */
   viewer: Viewer | null
-  /** The button that filters what stands beneath. */
+  /** The button that filters the feed. */
   filter?: ReactNode
 }
 

@@ -11,15 +11,15 @@ import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 
 type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
 
-// Cloudy is the most there is; the signs of other skies come when they are seen.
+// Cloudy is the most frequent; other icons are loaded when needed.
 const OtherSky = lazy(() => import('./OtherSky.tsx'))
 
 const halfAnHour = 30 * 60_000
 
-/** Where even our own server can't be asked: what it says itself where nobody answers. */
+/** Used when our own server can't be reached: the same default as the server's. */
 const usual: Weather = { ...usualWeather, is_fallback: true }
 
-/** `name` is what the reader is called; null while that isn't known. */
+/** `name` is the viewer's name; null while unknown. */
 export function WeatherBanner({ name }: { name: string | null }) {
   const { data, isError } = useQuery(
     {

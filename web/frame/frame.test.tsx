@@ -41,7 +41,7 @@ const openApp = (path: string) =>
     </MemoryRouter>,
   )
 
-test('every tab leads to its screen and is marked there', async () => {
+test('every tab opens its screen and is marked there', async () => {
   const screen = await openApp('/feed')
   const bar = screen.getByRole('navigation')
   const tab = (name: string) => bar.getByRole('link', { name, exact: true })
@@ -60,7 +60,7 @@ test('every tab leads to its screen and is marked there', async () => {
   await expect.element(screen.getByText('/create-post')).toBeVisible()
 })
 
-test('the top bar leads to the profile, the search and the notifications, without a count', async () => {
+test('the top bar links to the profile, the search and the notifications, without a count', async () => {
   for (const [name, title] of [
     ['Hồ sơ của bạn', 'Hồ sơ'],
     ['Tìm trong xóm', 'Tìm kiếm'],
@@ -75,7 +75,7 @@ test('the top bar leads to the profile, the search and the notifications, withou
   }
 })
 
-test('a screen that is still to come says so and leads back', async () => {
+test('a screen that doesn’t exist yet says so and links back', async () => {
   const screen = await openApp('/chat')
   await expect.element(screen.getByText('Mục này đang được xây')).toBeVisible()
   await screen.getByRole('link', { name: 'Về tin tức' }).click()

@@ -7,7 +7,7 @@ declare module '../platform/i18n/catalogue.ts' {
   }
 }
 
-/** Addresses that belong to people who are in, and have no screen yet. */
+/** Addresses for signed-in people without a screen yet. */
 const toCome = [
   '/business/:id',
   '/chat/:chatId',

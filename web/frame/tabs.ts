@@ -16,17 +16,17 @@ export const tabs: Tab[] = [
   { to: '/profile', label: 'frame.tab_profile', icon: UserRound },
 ]
 
-/** One of them in the bar, and beside a wide screen in the rail. */
+/** A tab of the bar and of the rail. */
 export const tabStyles =
   'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
 
 const sunken = new Set(['/profile/edit', '/events', '/saved', '/saved_product', '/my_group'])
 
-/** Quiet screens of lists and forms have a quieter bar. */
+/** Screens of lists and forms have a quieter bar. */
 export const barIsSunken = (path: string) =>
   path.startsWith('/settings') || sunken.has(path.replace(/\/+$/, ''))
 
-/** Where one writes or searches takes the whole phone; a bar below would rise with the keyboard. */
+/** Writing and searching use the whole phone; a bar would rise with the keyboard. */
 export const barIsHidden = (path: string) =>
   path.startsWith('/create-post') ||
   path.startsWith('/search') ||

@@ -29,14 +29,14 @@ test.each<[Partial<Weather>, RegExp]>([
   [{ sky: 'fog' }, /đi đường chậm thôi Lan ơi/],
   [{ sky: 'rain' }, /cất đồ phơi Lan ơi/],
   [{ sky: 'storm' }, /đóng cửa cẩn thận Lan ơi/],
-])('the weather %o is told with its own words, and who measured it', async (but, words) => {
+])('the weather %o has its own text, and names its source', async (but, words) => {
   const screen = await show(but)
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByText('31°C')).toBeVisible()
   await expect.element(screen.getByText('Theo Open-Meteo')).toBeVisible()
 })
 
-test('where nothing was measured, or our own server can’t be reached, it is the usual cloudy day', async () => {
+test('without data, or without our own server, it shows the default cloudy day', async () => {
   const usual = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
   const screen = await show(usual)
   await expect.element(screen.getByText('Trời nhiều mây, chiều nay mát rồi Lan ơi.')).toBeVisible()
@@ -49,7 +49,7 @@ test('where nothing was measured, or our own server can’t be reached, it is th
   await expect.element(alone.getByText('28°C')).toBeVisible()
 })
 
-test('until it is known there are no figures', async () => {
+test('until it is loaded there are no figures', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   queryClient.clear()
   answer(getWeather, async (): Promise<Weather> => {

@@ -51,7 +51,7 @@ export const head = (slug: string | null, { article }: Content): PageHead => {
   }
 }
 
-/** One article of the help, and where one may want to go from it. */
+/** An article with links to others. */
 export default function ArticlePage({ slug, content: { article, titles } }: PageProps<Content>) {
   const t = useText()
   const topic = topicOf(slug ?? '')

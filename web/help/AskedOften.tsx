@@ -4,7 +4,7 @@ import { address } from '../site/address.ts'
 import type { Outline } from '../site/document.ts'
 import { askedOften } from './topics.ts'
 
-/** The questions that most people come with, each a link to its answer. */
+/** Links to the most common questions. */
 export function AskedOften({ faq }: { faq: Outline | undefined }) {
   const t = useText()
   const questions = askedOften.flatMap((id) => faq?.headings.find((heading) => heading.id === id) ?? [])

@@ -31,7 +31,7 @@ export const head = (_slug: string | null, faq: Document): PageHead => ({
   },
 })
 
-/** The common questions, each folded over its answer. */
+/** The common questions, each in a `<details>`. */
 export default function FaqPage({ content: faq }: PageProps<Document>) {
   const t = useText()
   return (
@@ -59,7 +59,7 @@ export default function FaqPage({ content: faq }: PageProps<Document>) {
   )
 }
 
-/** The id is on the answer: an address that names what lies in a folded `<details>` unfolds it, without a script. */
+/** The id is on the answer: browsers open a closed `<details>` for a fragment within it, without scripts. */
 const Question = ({ id, title, blocks }: Section) => (
   <details className="group">
     <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunk focus-visible:outline-offset-[-2px] md:px-5 [&::-webkit-details-marker]:hidden">

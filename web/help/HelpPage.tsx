@@ -23,7 +23,7 @@ export const load = (_slug: string | null, spoken: Language): Promise<Content> =
 
 export const hydrates = 'when asked'
 
-/** Everything that the help holds, and the search in it. */
+/** The help's start page: search and all topics. */
 export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: OpenFinder }) {
   const t = useText()
   const search = useHelpSearch(openFinder)
@@ -37,7 +37,7 @@ export default function HelpPage({ content, openFinder }: PageProps<Content> & {
             <p className="mt-2 mb-5 text-muted text-pretty">{t('help.lead')}</p>
             <SearchForm search={search} />
           </div>
-          {/* On a phone what was found comes first. */}
+          {/* On a phone the results come first. */}
           <TeaStall className={`w-52 shrink-0 md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { address } from '../site/address.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 
-/** The way on for whoever has not found an answer. */
+/** Links for readers who found no answer. */
 export function NotAnswered() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ interface OtherArticlesProps {
   articles: { slug: string; title: string }[]
 }
 
-/** Ways from one article to others; nothing where there are none. */
+/** Links to other articles; nothing without any. */
 export function OtherArticles({ title, articles }: OtherArticlesProps) {
   const id = useId()
   if (!articles.length) return null

@@ -12,7 +12,7 @@ import { topicOf } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
 import type { Piece } from './wanted.ts'
 
-/** What was found, what went wrong, or that there is nothing. */
+/** Search results, an error, or that nothing was found. */
 export function Results({ search: { query, found, failed, retry } }: { search: HelpSearch }) {
   const t = useText()
   if (failed) return <Failed query={{ refetch: retry }} message={t('help.search_failed')} />

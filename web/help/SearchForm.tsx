@@ -6,13 +6,13 @@ import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import type { HelpSearch } from './use-help-search.ts'
 
-/** Where one types what one looks for. Before the page is hydrated it is a form that leads to the same page. */
+/** The search form. Before hydration it submits to the same page. */
 export function SearchForm({ search }: { search: HelpSearch }) {
   const { field, query, type, clear } = search
   const t = useText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // On a phone the keyboard would stand before what was found.
+    // On a phone the keyboard would cover the results.
     field.current?.blur()
   }
   return (

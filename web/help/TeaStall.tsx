@@ -9,7 +9,7 @@ const Glass = ({ x }: { x: number }) => (
   </g>
 )
 
-/** Where the lane's questions are asked and answered: the iced tea stall beneath its parasol. */
+/** An illustration: an iced tea stall under its parasol. */
 export const TeaStall = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 280 190" className={className}>
     <path

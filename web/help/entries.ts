@@ -4,7 +4,7 @@ import { setting } from '../site/setting.ts'
 import type { Entry, Passage } from './search.ts'
 import { articles } from './topics.ts'
 
-/** What can be found in the help: every article as a whole, every common question for itself. */
+/** All entries of the help search: articles and single questions. */
 export function entriesOf(library: Record<string, Document>): Entry[] {
   const { faq, ...others } = library
   const ofArticles = articles.flatMap((slug) => {
@@ -34,7 +34,7 @@ const passageOf = ({ id, title, blocks }: Section): Passage => ({
   lines: linesOf(blocks),
 })
 
-/** The words of some blocks: a line for each paragraph, point of a list and row of a table. */
+/** The text of blocks: a line per paragraph, list item and table row. */
 export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(filledIn)
 
 function linesIn(block: Block): string[] {

@@ -1,13 +1,13 @@
 import { wordsIn } from '../../contract/fold.ts'
 import { isWanted, type Wanted } from './wanted.ts'
 
-/** Characters; two lines of a wide screen. */
+/** Characters: two lines on a wide screen. */
 const longestExcerpt = 200
 
-/** The sentences of a line; a point within a number ends none. */
+/** Splits a line into sentences; a point within a number ends none. */
 export const sentencesOf = (line: string) => line.replace(/([.!?…])\s+/g, '$1\n').split('\n')
 
-/** A long sentence is cut at spaces on both sides of what was found. */
+/** Cuts a long sentence at spaces around the match. */
 export function clipped(sentence: string, wanted: Wanted[]) {
   if (sentence.length <= longestExcerpt) return sentence
   const found = wordsIn(sentence).find(({ folded }) => wanted.some((want) => isWanted(want, folded)))

@@ -5,7 +5,7 @@ import { type Found, search } from './search.ts'
 
 export type Finder = (query: string) => Found
 
-/** Loads all that the help says in a language, to search in it. */
+/** Loads the help's texts in a language and returns a search over them. */
 export async function openFinder(spoken: Language): Promise<Finder> {
   const entries = entriesOf(await openLibrary(spoken))
   return (query) => search(entries, query)

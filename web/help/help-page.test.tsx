@@ -28,7 +28,7 @@ const topics = () => page.getByRole('region', { name: 'Các chủ đề' })
 const q = () => new URLSearchParams(location.search).get('q')
 
 describe('the page', () => {
-  test('leads to every article, to questions often asked, and on to us', async () => {
+  test('links to every article, the common questions and the contact page', async () => {
     await open()
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Xóm giúp gì được cho bạn?' }))
@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(head().title).toBe('Help')
   })
 
-  test('is a form of its own address before it is hydrated', async () => {
+  test('is a form that submits to its own address before hydration', async () => {
     await open()
     const form = field().element().closest('form')
     expect([form?.method, form?.getAttribute('action'), field().element().getAttribute('name')]).toEqual([
@@ -64,7 +64,7 @@ describe('the page', () => {
 })
 
 describe('searching', () => {
-  test('finds while one types, without accents, and marks what it found', async () => {
+  test('searches while typing, without accents, and marks matches', async () => {
     await open()
     await field().fill('xoa tai khoan')
     const first = results().getByRole('link').first()
@@ -76,7 +76,7 @@ describe('searching', () => {
     await expect.element(topics()).not.toBeInTheDocument()
   })
 
-  test('finds questions, and leads to their answers', async () => {
+  test('finds questions, and links to their answers', async () => {
     await open()
     await field().fill('bán dữ liệu của tôi')
     await expect
@@ -84,7 +84,7 @@ describe('searching', () => {
       .toHaveAttribute('href', '/faq#sell-data')
   })
 
-  test('says where nothing holds all words', async () => {
+  test('says when no entry has all words', async () => {
     await open()
     await field().fill('xóa tài khoản zalo')
     await expect
@@ -92,7 +92,7 @@ describe('searching', () => {
       .toBeVisible()
   })
 
-  test('leads on to us where there is nothing', async () => {
+  test('links to the contact page when nothing is found', async () => {
     await open()
     await field().fill('bún bò')
     await expect.element(page.getByRole('heading', { name: 'Không tìm thấy “bún bò”' })).toBeVisible()
@@ -109,7 +109,7 @@ describe('searching', () => {
     await expect.element(topics()).not.toBeInTheDocument()
   })
 
-  test('is taken from the address, which follows it', async () => {
+  test('is read from the address, and kept in it', async () => {
     await open({ q: 'chặn' })
     await expect.element(field()).toHaveValue('chặn')
     await expect.element(results().getByRole('link', { name: /Chặn và báo cáo/ })).toBeVisible()
@@ -122,7 +122,7 @@ describe('searching', () => {
     await expect.poll(q).toBeNull()
   })
 
-  test('Enter stays on the page and puts the keyboard away', async () => {
+  test('Enter stays on the page and closes the keyboard', async () => {
     await open()
     await field().fill('ảnh')
     await userEvent.keyboard('{Enter}')
@@ -130,7 +130,7 @@ describe('searching', () => {
     await expect.element(results().getByRole('link').first()).toBeVisible()
   })
 
-  test('goes through the English texts on the English page', async () => {
+  test('searches the English texts on the English page', async () => {
     await open({ spoken: 'en', q: 'lost phone' })
     await expect
       .element(page.getByRole('link', { name: /Lost your phone/ }))

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/i18n.ts'
 import type { Document, Outline } from '../site/document.ts'
 
-/** Every document of the help in a language by its slug, the common questions as `faq`. */
+/** Loaders of the help's documents in a language by slug; the common questions are `faq`. */
 export async function openLibrary(spoken: Language): Promise<Record<string, Document>> {
   const { files } = await (spoken === 'en'
     ? import('./texts/en/library.ts')
@@ -9,7 +9,7 @@ export async function openLibrary(spoken: Language): Promise<Record<string, Docu
   return bySlug(files)
 }
 
-/** The same without what they say: much less to load. */
+/** The same as outlines, which are much smaller. */
 export async function openOutlines(spoken: Language): Promise<Record<string, Outline>> {
   const { files } = await (spoken === 'en'
     ? import('./texts/en/outlines.ts')

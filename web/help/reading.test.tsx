@@ -25,7 +25,7 @@ async function openFaq(spoken: Language = 'vi') {
 }
 
 describe('an article', () => {
-  test.each(['vi', 'en'] as const)('of every slug shows all of itself in %s', async (spoken) => {
+  test.each(['vi', 'en'] as const)('of every slug is shown completely in %s', async (spoken) => {
     for (const slug of articles) {
       const { content, unmount } = await openArticle(slug, spoken)
       const [title, ...sections] = [...document.querySelectorAll('article :is(h1, h2)')]
@@ -35,7 +35,7 @@ describe('an article', () => {
     }
   })
 
-  test('tells where it stands, and where to go on', async () => {
+  test('shows its breadcrumbs and links onward', async () => {
     await openArticle('changing-home')
     const here = page.getByRole('navigation', { name: 'Bạn đang ở' }).getByRole('link').elements()
     expect(here.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('an article', () => {
       .toHaveAttribute('href', '/contact')
   })
 
-  test('names the rest of its topic, without itself and what was named', async () => {
+  test('links the rest of its topic, without itself and those linked already', async () => {
     await openArticle('data-on-this-device', 'en')
     const others = page.getByRole('navigation', { name: 'On the same topic' }).getByRole('link').elements()
     expect(others.map((link) => link.getAttribute('href'))).toEqual([
@@ -64,7 +64,7 @@ describe('an article', () => {
     ])
   })
 
-  test('tells search engines what it is and where', async () => {
+  test('has structured data for search engines', async () => {
     const head = headOfArticle('location', await loadArticle('location', 'vi'))
     expect([head.title, head.updated]).toEqual(['Vị trí của bạn và những gì hàng xóm thấy', '2026-11-21'])
     expect(head.structured?.['itemListElement']).toMatchObject([
@@ -74,13 +74,13 @@ describe('an article', () => {
     ])
   })
 
-  test('there is none of another name', async () => {
+  test('does not exist under another name', async () => {
     await expect(loadArticle('nothing', 'vi')).rejects.toThrow('nothing')
   })
 })
 
 describe('the questions', () => {
-  test('are folded over their answers, each of which a link can name', async () => {
+  test('are folded, and each answer has an anchor', async () => {
     const { sections } = await openFaq()
     const folded = [...document.querySelectorAll('details')]
     expect(folded.map(({ open }) => open)).toEqual(sections.map(() => false))
@@ -91,7 +91,7 @@ describe('the questions', () => {
     await expect.element(page.getByText('đều không mất tiền', { exact: false })).toBeVisible()
   })
 
-  test('are all told to search engines, with plain answers', async () => {
+  test('are all in the structured data, with plain answers', async () => {
     const faq = await openFaq('en')
     const { structured } = headOfFaq(null, faq)
     const requests = structured?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]

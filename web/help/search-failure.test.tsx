@@ -5,7 +5,7 @@ import HelpPage, { load } from './HelpPage.tsx'
 import type { Finder } from './finder.ts'
 import type { OpenFinder } from './use-help-search.ts'
 
-test('texts that do not arrive are said, and asked for again', async () => {
+test('texts that fail to load are reported, and retried', async () => {
   const openFinder = vi.fn<OpenFinder>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await render(<HelpPage slug={null} content={await load(null, 'vi')} openFinder={openFinder} />)
   await page.getByRole('searchbox').fill('ảnh')

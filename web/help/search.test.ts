@@ -26,57 +26,57 @@ const shown = (all: { text: string; isHit: boolean }[]) =>
   all.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 
 describe('ranking', () => {
-  test('titles come before headings, headings before texts', () => {
+  test('titles rank above headings, headings above texts', () => {
     expect(pagesFor('vị trí')).toEqual(['title', 'heading', 'text'])
   })
-  test('every word must be there', () => {
+  test('every word must match', () => {
     expect(pagesFor('vị trí bảng')).toEqual(['heading'])
   })
-  test('where no entry holds them all, those with the most of them are shown and said to be so', () => {
+  test('when no entry has all words, those with most are shown as such', () => {
     expect(search(entries, 'đổi vị trí ngay').isWhole).toBe(false)
     expect(pagesFor('đổi vị trí ngay')[0]).toBe('title')
     expect(search(entries, 'vị trí').isWhole).toBe(true)
   })
-  test('half of the words is nothing', () => {
+  test('half of the words is no match', () => {
     expect(pagesFor('bún bò giò ảnh')).toEqual([])
     expect(pagesFor('phở')).toEqual([])
     expect(pagesFor('phở ảnh')).toEqual([])
     expect(pagesFor('?!')).toEqual([])
   })
-  test('the accents that somebody typed decide between equals', () => {
+  test('typed accents break ties', () => {
     const two = [entry('plain', 'Anh hàng xóm'), entry('accented', 'Ảnh hàng xóm')]
     expect(search(two, 'ảnh').results.map(({ page }) => page)).toEqual(['accented', 'plain'])
     expect(search(two, 'anh').results.map(({ page }) => page)).toEqual(['plain', 'accented'])
   })
-  test('words that questions are made of are not looked for, unless there are no others', () => {
+  test('stop words are ignored, unless there are no others', () => {
     expect(pagesFor('Làm sao để đổi vị trí của tôi?')).toEqual(pagesFor('đổi vị trí'))
     expect(search([entry('a', 'Cần gì')], 'gì').results).toHaveLength(1)
   })
-  test('other words for something find it as headings do', () => {
+  test('synonyms match like headings', () => {
     const known = { ...entry('known', 'Đăng nhập'), also: 'quên mật khẩu' }
     const all = [entry('text', 'Mua bán', 'Tiền', ['Đừng đưa mật khẩu.']), known]
     expect(search(all, 'mật khẩu').results.map(({ page }) => page)).toEqual(['known', 'text'])
     expect(shown(search(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
   })
-  test('a short word is meant whole, until it is the last one', () => {
+  test('a short word must match whole, unless it is the last one', () => {
     const two = [entry('longer', 'Việt trình'), entry('whole', 'Vị trí')]
     expect(search(two, 'vi tri').results.map(({ page }) => page)).toEqual(['whole'])
     expect(search(two, 'tri vi').results.map(({ page }) => page)).toEqual(['whole', 'longer'])
   })
-  test('words beside each other weigh more than the same words apart', () => {
+  test('adjacent words score higher than the same words apart', () => {
     const two = [entry('apart', 'Tin cho bảng'), entry('together', 'Bảng tin')]
     expect(search(two, 'bảng tin').results.map(({ page }) => page)).toEqual(['together', 'apart'])
   })
 })
 
-describe('what is shown', () => {
-  test('the sentence that was found, its words marked', () => {
+describe('excerpts', () => {
+  test('the matching sentence, its words marked', () => {
     const found = search(entries, 'doi vi tri').results.find(({ page }) => page === 'text')
     expect(shown(found?.excerpt ?? [])).toBe('Muốn [đổi] [vị] [trí] thì kéo ảnh đi.')
     expect(found?.id).toBe('part')
     expect(shown(found?.heading ?? [])).toBe('Thêm')
   })
-  test('the beginning, for what stands in the title alone', () => {
+  test('the beginning, when only the title matches', () => {
     const [first] = search(entries, 'ảnh trong bài').results
     expect([first?.id, shown(first?.title ?? [])]).toEqual([null, '[Ảnh] [trong] [bài]'])
     const [named] = search([entry('a', 'Chào xóm', 'Không', ['Gì.'])], 'chào').results
@@ -91,7 +91,7 @@ describe('what is shown', () => {
   })
 })
 
-test('one letter is too little, two are enough', () => {
+test('one letter is too short, two are enough', () => {
   expect(['', ' a ', '!?', 'Ở'].map(isSearchable)).toEqual([false, false, false, false])
   expect(['ai', 'ở a', 'đổi'].map(isSearchable)).toEqual([true, true, true])
 })
@@ -104,7 +104,7 @@ const someEntry = fc
 const someEntries = fc.array(someEntry, { maxLength: 6 })
 const query = fc.array(syllable, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-test('without accents one finds what one finds with them', () => {
+test('a query without accents finds what one with accents finds', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
       const found = (words: string) =>
@@ -117,7 +117,7 @@ test('without accents one finds what one finds with them', () => {
   )
 })
 
-test('pieces make up the text, and each that is marked begins a word that was wanted', () => {
+test('the pieces make up the text, and each marked one begins a searched word', () => {
   fc.assert(
     fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme' })), query, (text, typed) => {
       const wanted = wantedIn(typed)
@@ -129,7 +129,7 @@ test('pieces make up the text, and each that is marked begins a word that was wa
   )
 })
 
-test('whoever is found holds the words, and nobody who does is missing', () => {
+test('every result has the words, and no entry with them is missing', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
       const { results, isWhole } = search(all, typed)
@@ -149,7 +149,7 @@ const letters = fc.string({
   unit: fc.constantFrom(...Array.from('aăâđêơưẮỆỢİßΣςﬁÅK한글'), ...Array.from('ảệđ'.normalize('NFD'))),
 })
 
-test('the beginning of a word is measured with its accents', () => {
+test('the length of a matched prefix includes its accents', () => {
   expect(prefixLength('đổi', 2)).toBe(2)
   expect(prefixLength('đổi'.normalize('NFD'), 2)).toBe('đổ'.normalize('NFD').length)
   fc.assert(

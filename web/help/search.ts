@@ -2,7 +2,7 @@ import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import { clipped, sentencesOf } from './excerpt.ts'
 import { isWanted, type Piece, pieces, type Wanted, wantedIn } from './wanted.ts'
 
-/** A part of an entry: what stands beneath one heading, a line for each paragraph or point of a list. */
+/** A part of an entry: the text under one heading, a line per paragraph or list item. */
 export interface Passage {
   id: string | null
   heading: string
@@ -10,31 +10,31 @@ export interface Passage {
 }
 
 /**
- * Something to be found: an article, or a question with its answer. `page` is the name of the page it stands on, `id`
- * where on it, null for all of it.
+ * A search entry: an article, or a question with its answer. `page` is its page's name, `id` its anchor, null for the
+ * whole page.
  */
 export interface Entry {
   page: string
   id: string | null
   title: string
-  /** Shown where the words stand in no passage. */
+  /** The excerpt when no passage matches. */
   summary: string
-  /** Other words that people look for it with; never shown. */
+  /** Synonyms; never shown. */
   also: string
   passages: Passage[]
 }
 
 export interface Result {
   page: string
-  /** The section that says most about it; that of the entry where its title says more than any. */
+  /** The best matching section; null when the title matches best. */
   id: string | null
   title: Piece[]
   heading: Piece[]
-  /** The sentence around what was found. */
+  /** The excerpt around the match. */
   excerpt: Piece[]
 }
 
-/** `isWhole`: everything found holds every word. Otherwise nothing does, and these hold the most of them. */
+/** `isWhole`: every result has all words. Otherwise none has, and these have the most. */
 export interface Found {
   results: Result[]
   isWhole: boolean
@@ -43,10 +43,10 @@ export interface Found {
 const weights = { title: 100, heading: 30, text: 10 }
 const ofPart = 0.6
 const ofAccents = 1.2
-/** What it adds that all words stand in a row: less than the difference between a word and a part of one. */
+/** The bonus for adjacent words: less than the difference between a whole word and a prefix. */
 const ofRow = 0.3
 
-/** What holds the words of a query, accents and capitals aside: in titles before headings before texts. */
+/** Searches entries by a query, ignoring accents and case; titles rank above headings above texts. */
 export function search(entries: readonly Entry[], query: string): Found {
   const wanted = wantedIn(query)
   const weighed = entries.map((entry) => ({ entry, ...weigh(entry, wanted) }))
@@ -59,7 +59,7 @@ export function search(entries: readonly Entry[], query: string): Found {
   return { results, isWhole: most === wanted.length }
 }
 
-/** How many of the words an entry holds, and how well. */
+/** The number of words an entry matches, and its score. */
 function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
   const fields = [
     { text: title, weight: weights.title },
@@ -88,7 +88,7 @@ function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
   }
 }
 
-/** 0 where a word is not what is wanted. */
+/** 0 for no match. */
 function likeness(want: Wanted, word: WordInText, text: string) {
   if (!isWanted(want, word.folded)) return 0
   const { folded, typed } = want
@@ -106,7 +106,7 @@ const heldBy = (text: string, wanted: Wanted[]) => {
   return wanted.filter((want) => words.some((word) => isWanted(want, word.folded))).length
 }
 
-/** The one that holds most of the words, the first of several; undefined where none holds any. */
+/** The candidate that matches the most words, the first on ties; undefined when none matches. */
 function fullest<Text>(all: Text[], held: (each: Text) => number): Text | undefined {
   const counted = all.map((each) => ({ each, count: held(each) }))
   const most = Math.max(0, ...counted.map(({ count }) => count))

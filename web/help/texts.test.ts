@@ -23,40 +23,40 @@ const withInner = (inline: Inline): Inline[] =>
   typeof inline === 'string' ? [] : [inline, ...inline.children.flatMap(withInner)]
 const piecesOf = (text: Document) => blocksOf(text).flatMap(inlinesIn).flatMap(withInner)
 
-test('every article of the topics is there in both languages, and no other', () => {
+test('every article of the topics exists in both languages, and no other does', () => {
   for (const spoken of ['vi', 'en'] as const)
     expect(Object.keys(library[spoken]).toSorted()).toEqual([...articles, 'faq'].toSorted())
   expect(new Set(articles).size).toBe(articles.length)
   expect([topicOf('location'), topicOf('faq')]).toEqual(['place', undefined])
 })
 
-test('both languages have the same sections, so that an address means the same in each', () => {
+test('both languages have the same sections, so that anchors work in each', () => {
   for (const slug of [...articles, 'faq'])
     expect(library.en[slug]?.sections.map(({ id }) => id)).toEqual(
       library.vi[slug]?.sections.map(({ id }) => id),
     )
 })
 
-test('the questions of the first page are there', async () => {
+test('the questions of the start page exist', async () => {
   const { faq } = await openOutlines('en')
   expect(faq?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining([...askedOften]))
 })
 
 const dated = /^\d{4}-\d{2}-\d{2}$/
 
-test.each(texts)('$name has what search engines ask for', ({ text }) => {
+test.each(texts)('$name has the metadata for search engines', ({ text }) => {
   expect(text.updated).toMatch(dated)
   expect(text.description.length).toBeGreaterThanOrEqual(60)
   expect(text.description.length).toBeLessThanOrEqual(155)
 })
 
-test.each(texts.filter(({ slug }) => slug !== 'faq'))('$name is read in a minute or two', ({ text }) => {
+test.each(texts.filter(({ slug }) => slug !== 'faq'))('$name takes a minute or two to read', ({ text }) => {
   const words = linesOf(blocksOf(text)).join(' ').split(/\s+/).length
   expect(words).toBeGreaterThan(120)
   expect(words).toBeLessThan(350)
 })
 
-test.each(texts)('$name names others that are there', ({ text, slug }) => {
+test.each(texts)('$name names existing articles', ({ text, slug }) => {
   const related = text.meta['related']?.split(', ') ?? []
   expect(related.length).toBe(slug === 'faq' ? 0 : 3)
   expect(articles).toEqual(expect.arrayContaining(related))
@@ -70,7 +70,7 @@ const addresses = {
   en: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'en')?.addresses ?? []),
 }
 
-test.each(texts)('$name leads to what is there, in its language', ({ text, spoken }) => {
+test.each(texts)('$name links to existing pages in its language', ({ text, spoken }) => {
   const open = new Set([...addresses[spoken], ...rowsIn(routes)])
   const leadsNowhere = (href: string) => {
     const [address = '', id] = href.split('#')
@@ -84,15 +84,15 @@ test.each(texts)('$name leads to what is there, in its language', ({ text, spoke
   expect(links.filter(leadsNowhere)).toEqual([])
 })
 
-describe('what is printed bold stands on a screen', () => {
+describe('bold words are labels of a screen', () => {
   const catalogues = import.meta.glob<Record<string, string>>('../**/{vi,en}.json', {
     eager: true,
     import: 'default',
   })
-  /** Numbers of the emergency services, and buttons whose words are no texts. */
+  /** Emergency numbers, and buttons whose labels are no messages. */
   const known = new Set(['113', '114', '115', 'VIE', 'ENG'])
 
-  /** What a message may look like on a screen; whatever is filled in stands for anything. */
+  /** A pattern of a rendered message; a placeholder matches anything. */
   function looks(message: string) {
     let plain = message
     while (/\{[^{}]*\}/.test(plain)) plain = plain.replace(/\{[^{}]*\}/g, '\0')
@@ -103,7 +103,7 @@ describe('what is printed bold stands on a screen', () => {
     Object.entries(catalogues)
       .filter(([file]) => file.endsWith(`/${spoken}.json`) && !file.startsWith('./'))
       .flatMap(([, catalogue]) => Object.values(catalogue))
-      // What is nothing but filled in would be like everything.
+      // A message of placeholders alone would match everything.
       .filter((message) => /\p{L}/u.test(message.replace(/\{[^]*\}/g, '')))
   const shown = { vi: messages('vi'), en: messages('en') }
   const patterns = { vi: shown.vi.map(looks), en: shown.en.map(looks) }
@@ -113,7 +113,7 @@ describe('what is printed bold stands on a screen', () => {
     shown[spoken].some((message) => [`${label}.`, `${label},`].some((start) => message.startsWith(start))) ||
     patterns[spoken].some((pattern) => pattern.test(label))
 
-  test('what stands on none would be found out', () => {
+  test('a bold word of no screen is detected', () => {
     expect(['Đăng', 'Bấm vào đây', '~3 km'].map((label) => isShown(label, 'vi'))).toEqual([true, false, true])
   })
 

@@ -17,7 +17,7 @@ interface TopicLook {
   tint: string
 }
 
-/** How each topic looks: the hues are those of posts, one for each. */
+/** The icon and hue of each topic; the hues are those of posts. */
 export const topicIcons: Record<Topic, TopicLook> = {
   start: {
     name: 'help.topic_start',

@@ -1,4 +1,4 @@
-/** What the help is about, in the order in which one comes to need it, and the articles of each. */
+/** The help's topics in the order people need them, with their articles. */
 export const topics = {
   start: ['getting-started', 'sign-in', 'devices', 'inviting', 'age'],
   place: ['location', 'changing-home', 'feed'],
@@ -12,11 +12,11 @@ export type Topic = keyof typeof topics
 
 export const topicNames = Object.keys(topics) as Topic[]
 
-/** The slug of every article, which is the name of its file and the end of its address. */
+/** The slug of every article: its file's name and the end of its address. */
 export const articles: readonly string[] = Object.values(topics).flat()
 
 export const topicOf = (slug: string): Topic | undefined =>
   topicNames.find((topic) => (topics[topic] as readonly string[]).includes(slug))
 
-/** The questions that stand on the first page of the help, by their ids. */
+/** The ids of the questions on the help's start page. */
 export const askedOften = ['exact-home', 'cost', 'edit-post', 'bothered', 'lost-phone', 'undelete'] as const

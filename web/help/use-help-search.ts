@@ -4,14 +4,14 @@ import { type Language, useLanguage } from '../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
 import type { Found } from './search.ts'
 
-/** Milliseconds without a key before the address takes the words over. */
+/** Milliseconds without a key before the address takes the query. */
 const pause = 300
 
 export type OpenFinder = (spoken: Language) => Promise<Finder>
 
 const openLater: OpenFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
 
-/** How a search stands; `found` is null while its words are on the way, and `failed` when they did not arrive. */
+/** The state of a search; `found` is null while texts load, and `failed` when they could not be loaded. */
 export interface HelpSearch {
   field: RefObject<HTMLInputElement | null>
   query: string
@@ -23,8 +23,8 @@ export interface HelpSearch {
 }
 
 /**
- * The search of the help. It begins with what was typed before the page was hydrated, or else with the address's `q`;
- * the address follows, so that a search can be shared and come back to.
+ * The help search. It starts with input typed before hydration, else with the address's `q`, which then follows the
+ * input.
  */
 export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ function askedBefore() {
   return (typed || new URLSearchParams(location.search).get('q') || '').trim()
 }
 
-/** What finds, once it is asked for and loaded. */
+/** The search function, once requested and loaded. */
 function useFinder(isAsked: boolean, open: OpenFinder) {
   const spoken = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)

@@ -1,6 +1,6 @@
 import { fold, wordsIn } from '../../contract/fold.ts'
 
-/** A stretch of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches. */
 export interface Piece {
   text: string
   isHit: boolean
@@ -8,7 +8,7 @@ export interface Piece {
 
 const mostWords = 8
 
-/** What questions are made of and no answer is known by, folded. */
+/** Stop words, folded. */
 const small = new Set(
   (
     'lam sao the nao de toi minh co khong la gi o dau thi duoc cua bi va nhu khi ' +
@@ -16,15 +16,15 @@ const small = new Set(
   ).split(' '),
 )
 
-/** A word that somebody typed. Short ones are meant whole, but for the last, which may go on. */
+/** A word of the query. Short ones must match whole, except the last, which may be a prefix. */
 export interface Wanted {
   folded: string
-  /** As it was typed, but small. */
+  /** In lower case, with accents. */
   typed: string
   isWhole: boolean
 }
 
-/** The words of what somebody typed, each once; small ones only where there are no others. */
+/** The distinct words of a query; stop words only when there are no others. */
 export function wantedIn(query: string): Wanted[] {
   const words = wordsIn(query).map(({ start, end, folded }) => ({
     folded,
@@ -37,11 +37,11 @@ export function wantedIn(query: string): Wanted[] {
     .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
 }
 
-/** Whether a word, folded, is what somebody wants. */
+/** Whether a folded word matches the query. */
 export const isWanted = ({ folded, isWhole }: Wanted, word: string): boolean =>
   isWhole ? word === folded : word.startsWith(folded)
 
-/** A text in pieces, those that were searched for marked. */
+/** Splits a text into pieces, the matches marked. */
 export function pieces(text: string, wanted: readonly Wanted[]): Piece[] {
   const found: Piece[] = []
   let from = 0
@@ -60,7 +60,7 @@ export function pieces(text: string, wanted: readonly Wanted[]): Piece[] {
   return found
 }
 
-/** How many characters of a word make up the first `length` of it folded, the accents on them included. */
+/** The number of characters of a word that fold into its first `length` folded ones, accents included. */
 export function prefixLength(word: string, length: number): number {
   let seen = 0
   let end = 0
@@ -73,6 +73,6 @@ export function prefixLength(word: string, length: number): number {
   return end
 }
 
-/** Whether there is enough to search for: one letter finds everything. */
+/** Whether a query is long enough: a single letter would match everything. */
 export const isSearchable = (query: string): boolean =>
   wantedIn(query).reduce((sum, { folded }) => sum + folded.length, 0) > 1

@@ -4,16 +4,16 @@ import { type screens, screenSize, screenSources } from '../site/screens.ts'
 
 export interface AppScreenProps {
   name: (typeof screens)[number]
-  /** What is in it, in words. */
+  /** The picture's text alternative. */
   alt: string
-  /** How wide it is shown, as in the HTML attribute. */
+  /** The HTML attribute `sizes`. */
   sizes: string
-  /** Part of the first view. */
+  /** In the first view: loaded at once. */
   eager?: boolean
   className?: string
 }
 
-/** A picture of the running app, by day or by night as the device has it, its place kept before it arrives. */
+/** A picture of the app, light or dark as the device's theme; its space is reserved. */
 export function AppScreen({ name, alt, sizes, eager, className }: AppScreenProps) {
   const spoken = useLanguage()
   const { avif, webp, src } = screenSources(name, spoken)

@@ -16,7 +16,7 @@ const notes = [
   { key: 'alert', icon: TriangleAlert, look: 'bg-alert-tint', label: 'text-alert', turn: 'rotate-1' },
 ] as const
 
-/** The notice board at the end of the lane: the six kinds of posts. */
+/** A notice board with the six kinds of posts. */
 export function Board() {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { claims, numberWords, radiusWords, replyWords } from './claims.ts'
 import { EnamelPlate } from './EnamelPlate.tsx'
 
-/** The numbers of the neighbourhood, as house numbers on its walls. */
+/** The claims in numbers, drawn as house numbers. */
 export function Claims() {
   const t = useText()
   const spoken = useLanguage()

@@ -3,7 +3,7 @@ import { Agreement } from './Agreement.tsx'
 import { NightLane } from './art/NightLane.tsx'
 import { SignUp } from './SignUp.tsx'
 
-/** The evening has come, and the page with it: the lane at night, in both themes, and the way in once more. */
+/** The last section: the lane at night in both themes, and sign-up. */
 export function Closing() {
   const t = useText()
   return (

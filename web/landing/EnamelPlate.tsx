@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/styles/class-names.ts'
 
-/** A house number: blue enamel with a white line around, held by two nails. */
+/** A house number plate: blue enamel, white line, two nails. */
 export const EnamelPlate = ({ className, children }: { className?: string; children: ReactNode }) => (
   <span
     className={classNames(

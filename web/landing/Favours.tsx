@@ -5,7 +5,7 @@ import { Handover } from './art/Handover.tsx'
 import { Porch } from './art/Porch.tsx'
 import { Phone } from './Phone.tsx'
 
-/** What neighbours do for each other, and who is told when something has happened. */
+/** The section about favours and alerts. */
 export function Favours() {
   const t = useText()
   return (
@@ -34,9 +34,9 @@ interface PanelProps {
   title: string
   text: string
   className: string
-  /** A picture below the text where there is room. */
+  /** A picture below the text, if there is room. */
   beside?: ReactNode
-  /** A picture that stands on the lower edge. */
+  /** A picture aligned to the lower edge. */
   children: ReactNode
 }
 

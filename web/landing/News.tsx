@@ -2,7 +2,7 @@ import { type LucideIcon, PawPrint, TriangleAlert } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Phone } from './Phone.tsx'
 
-/** What the feed is: the nearest first. */
+/** The section about the feed: the nearest first. */
 export function News() {
   const t = useText()
   return (
@@ -54,7 +54,7 @@ const Point = ({ icon: Icon, look, title, text }: PointProps) => (
   </div>
 )
 
-/** The kilometre around a home, lane by lane, with the roofs in it. */
+/** A drawing of the kilometre around a home, with lanes and roofs. */
 const Reach = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 700 700" className={className} aria-hidden="true">
     <circle cx="350" cy="350" r="345" fill="var(--help-tint)" opacity=".35" />

@@ -2,11 +2,11 @@ import { classNames } from '../ui/styles/class-names.ts'
 import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 
 interface PhoneProps extends Pick<AppScreenProps, 'name' | 'alt' | 'className'> {
-  /** Cut off at the lower edge, to stand in something. */
+  /** Cut off at the lower edge. */
   cut?: boolean
 }
 
-/** A phone with a screen of the app. */
+/** A drawing of a phone that shows a screen of the app. */
 export const Phone = ({ name, alt, cut, className }: PhoneProps) => (
   <div
     className={classNames(

@@ -3,7 +3,7 @@ import { AppScreen } from './AppScreen.tsx'
 import { PhoneRoof } from './art/PhoneRoof.tsx'
 import { PhoneSteps } from './art/PhoneSteps.tsx'
 
-/** The house that everybody on the lane goes in and out of: a phone under a tiled roof, with the feed for a door. */
+/** A drawing of a house: a phone under a tiled roof, with the feed as its door. */
 export function PhoneHouse({ className }: { className?: string }) {
   const t = useText()
   return (

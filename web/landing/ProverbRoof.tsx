@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n/i18n.ts'
 
-/** A roof as wide as the page, with what the old ones say on its tiles. What follows stands beneath its eaves. */
+/** A full-width roof with a proverb on its tiles; the content follows below. */
 export function ProverbRoof() {
   const t = useText()
   return (

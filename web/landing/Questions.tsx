@@ -9,7 +9,7 @@ const questions = [
   { question: 'landing.question_who', answer: 'landing.question_who_text' },
 ] as const
 
-/** What people ask before they come in. */
+/** The section of common questions. */
 export function Questions() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ const steps = [
   { title: 'landing.step_hello', text: 'landing.step_hello_text' },
 ] as const
 
-/** The way in, door by door. */
+/** The section about the steps to sign up. */
 export function Steps() {
   const t = useText()
   return (

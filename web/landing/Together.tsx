@@ -7,7 +7,7 @@ const things = [
   { title: 'landing.events', text: 'landing.events_text', x: 760 },
 ] as const
 
-/** What neighbours do together once they know each other. */
+/** The section about what neighbours do together. */
 export function Together() {
   const t = useText()
   return (

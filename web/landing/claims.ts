@@ -1,14 +1,14 @@
 import { type Language, locale } from '../platform/i18n/i18n.ts'
 
-/** What is said of Xóm wherever it is advertised, as given; the words around the numbers are in the catalogue. */
+/** The claims about Xóm in figures; their texts are in the catalogue. */
 export const claims = {
   /** Đồng, to join and to stay. */
   price: 0,
-  /** More than so many have joined. */
+  /** Members, at least. */
   neighbours: 10_000,
-  /** More than so many a day. */
+  /** Per day, at least. */
   connections: 500,
-  /** An answer comes on average in less than so many minutes. */
+  /** Average minutes until an answer, at most. */
   reply: 5,
   /** Kilometres around one's home. */
   radius: 1,
@@ -18,7 +18,7 @@ export const claims = {
 const withUnit = (spoken: Language, unit: string, value: number) =>
   new Intl.NumberFormat(locale(spoken), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
 
-/** A number as one writes it in a language, "10.000". */
+/** A number formatted for a language, "10.000". */
 export const numberWords = (spoken: Language, value: number) =>
   new Intl.NumberFormat(locale(spoken)).format(value)
 

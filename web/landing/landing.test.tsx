@@ -22,7 +22,7 @@ async function openPage(spoken: Language = 'vi') {
 
 const signUp = () => page.getByRole('button', { name: 'Đăng ký với Google' }).first()
 const leaving = () => page.getByRole('button', { name: 'Đang chuyển hướng...' })
-/** A click that no tool holds back because the button says that it is at work. */
+/** A direct click, which doesn't wait for the busy button. */
 const click = (keys: MouseEventInit = {}) =>
   new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => showLanguage('vi'))
 
 describe('signing up', () => {
-  test('leaves for Google at one click, saying so, and keeps the code one was invited with', async () => {
+  test('redirects to Google at one click, shows it, and keeps the invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     sessionStorage.setItem('sign_in_from', '/posts/12')
     const asked: Asked[] = []
@@ -82,7 +82,7 @@ describe('signing up', () => {
     await expect.poll(() => location.hash).toBe('#at-google')
   })
 
-  test('can be pressed again by whoever comes back with the Back button', async () => {
+  test('can be pressed again after the Back button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openPage()
     await signUp().click()
@@ -92,7 +92,7 @@ describe('signing up', () => {
     await expect.element(leaving()).not.toBeInTheDocument()
   })
 
-  test('is a link to /login for whoever has no script, or wants another tab', async () => {
+  test('is a link to /login without scripts, or for a new tab', async () => {
     answer(googleUrl, () => unreachable)
     await openPage()
     await expect.element(signUp()).toHaveAttribute('href', '/login')
@@ -111,8 +111,8 @@ describe('signing up', () => {
   })
 })
 
-describe('what is said', () => {
-  test('the claims are those given, written as the language does', async () => {
+describe('its content', () => {
+  test('the claims have their figures, formatted for the language', async () => {
     expect(claims).toEqual({ price: 0, neighbours: 10_000, connections: 500, reply: 5, radius: 1 })
     const { rerender } = await openPage()
     for (const words of ['10.000+', '500+', '< 5\u00a0phút', '1\u00a0km', '0đ'])
@@ -135,12 +135,12 @@ describe('what is said', () => {
     ['en', 'membership agreement', '/en/agreement'],
     ['en', 'App Store', '/en/appstore'],
     ['en', 'See all questions', '/en/faq'],
-  ] as const)('in %s "%s" leads to %s', async (spoken, name, path) => {
+  ] as const)('in %s "%s" links to %s', async (spoken, name, path) => {
     await openPage(spoken)
     await expect.element(link(new RegExp(name))).toHaveAttribute('href', path)
   })
 
-  test('a question opens, and closes the one before', async () => {
+  test('a question opens and closes the previous one', async () => {
     await openPage()
     const answerTo = (words: RegExp) => page.getByText(words)
     await page.getByText('Xóm có mất tiền không?').click()
@@ -171,7 +171,7 @@ describe('the document', () => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
   })
 
-  test('is light: few elements, no style of its own, pictures below the fold wait', async () => {
+  test('is light: few elements, no inline style, lazy pictures below the fold', async () => {
     const { container } = await openPage()
     expect(container.querySelectorAll('*').length).toBeLessThan(900)
     expect(container.querySelectorAll('[style]').length).toBe(0)
@@ -183,7 +183,7 @@ describe('the document', () => {
     }
   })
 
-  test('draws everything that its pictures are put together from', async () => {
+  test('defines every symbol that its pictures use', async () => {
     const { container } = await openPage()
     const wanted = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
     const paints = [...container.querySelectorAll('[fill^="url(#lane"]')].map((each) =>

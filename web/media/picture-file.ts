@@ -1,17 +1,17 @@
 import { imageLimits, imageTypes } from '../../contract/media.ts'
 
-/** Why a file can't be a picture of ours. */
+/** Why a file is refused as a picture. */
 export type FileProblem = 'not_image' | 'kind' | 'size' | 'empty'
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file input. */
 export const accept = imageTypes.join(',')
 
 const types: readonly string[] = imageTypes
 
-/** What the browser says; it often has no word for HEIC. */
+/** The browser's media type, which is often empty for HEIC. */
 export const typeOf = ({ name, type }: File) => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '')
 
-/** What keeps a file from being sent; null for a picture that the server reads. */
+/** Checks a file before upload; null for a picture the server can read. */
 export function problemWith(file: File): FileProblem | null {
   const type = typeOf(file)
   if (!type.startsWith('image/')) return 'not_image'

@@ -6,10 +6,10 @@ import {
   typeOf as typeOfPicture,
 } from './picture-file.ts'
 
-/** Why a file can't be part of a post. */
+/** Why a file is refused for a post. */
 export type PostFileProblem = FileProblem | 'film_kind' | 'film_size'
 
-/** What the file chooser offers to a post. */
+/** The `accept` attribute of a post's file input. */
 export const acceptedInPosts = [...imageTypes, ...videoTypes].join(',')
 
 const byEnding: Record<string, string> = {
@@ -24,7 +24,7 @@ const byEnding: Record<string, string> = {
   ogv: 'video/ogg',
 }
 
-/** The media type that an address or file name tells by its ending, a data URL by its beginning; '' for others. */
+/** The media type by a file name's extension or a data URL's prefix; '' for others. */
 export function typeByName(name: string): string {
   const [, declared] = /^data:([\w.+-]+\/[\w.+-]+)[;,]/i.exec(name) ?? []
   if (declared !== undefined) return declared.toLowerCase()
@@ -32,7 +32,7 @@ export function typeByName(name: string): string {
   return lookUp(byEnding, ending.toLowerCase()) ?? ''
 }
 
-/** What the browser says of a file, else what its name does. Ogg may hold sound alone and is then no film to it. */
+/** A file's media type, or the type by its name. For Ogg, which may be audio alone, the name decides. */
 export function typeInPost(file: File): string {
   const type = typeOfPicture(file)
   const named = typeByName(file.name)
@@ -43,7 +43,7 @@ export const isFilm = (type: string) => type.startsWith('video/')
 
 const films: readonly string[] = videoTypes
 
-/** What keeps a file from being sent; null for a picture or film that the server takes. */
+/** Checks a file before upload; null for a picture or film the server takes. */
 export function problemInPost(file: File): PostFileProblem | null {
   const type = typeInPost(file)
   if (!isFilm(type)) return problemWithPicture(new File([file], file.name, { type }))
@@ -52,6 +52,6 @@ export function problemInPost(file: File): PostFileProblem | null {
   return file.size > videoLimits.bytes ? 'film_size' : null
 }
 
-/** Megabytes that a file of a kind may weigh. */
+/** The maximum size of each kind in megabytes. */
 export const mostMegabytes = (why: PostFileProblem) =>
   (why === 'film_size' ? videoLimits : imageLimits).bytes / 1024 / 1024

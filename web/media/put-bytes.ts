@@ -1,20 +1,20 @@
 import { problemOf, UploadError } from './upload-error.ts'
 
-/** Bytes that don't move for so long never will; the connection is then given up. */
+/** Milliseconds without progress after which the connection is aborted. */
 const stall = 30_000
 
-/** How much of the way the bytes are; the rest is what the server makes of them. */
+/** The upload's part of the progress; the rest is the server's processing. */
 const bytesPart = 0.9
 
-/** How a sending is stopped, and whom it tells how far it is, from 0 to 1. */
+/** An abort signal, and a callback for the progress from 0 to 1. */
 export interface PutCallbacks {
   signal: AbortSignal
   onProgress: (part: number) => void
 }
 
 /**
- * Sends a file to a signed address with the headers it was signed for. Throws an `UploadError`. `fetch` can't tell
- * how much of a body has left, so this is the one place with an XMLHttpRequest.
+ * Uploads a file to a signed address with its signed headers. Throws an `UploadError`. Uses XMLHttpRequest, as `fetch`
+ * reports no upload progress.
  */
 export function putBytes(
   url: string,
@@ -50,7 +50,7 @@ export function putBytes(
   return promise
 }
 
-/** The code of a refusal; '' for what else a proxy may answer. */
+/** A refusal's error code; '' for other replies, as of a proxy. */
 function codeIn(reply: string) {
   try {
     const { code } = JSON.parse(reply) as { code?: unknown }

@@ -1,13 +1,10 @@
-/** Longer than this nobody waits for a picture that is only to stand for the film. */
+/** Milliseconds to wait for the still picture of a film. */
 const patience = 8000
-/** A little in: the first moment is often black. */
+/** Seconds: the first frame is often black. */
 const moment = 0.5
 const longestEdge = 1600
 
-/**
- * A picture out of the beginning of a film, as JPEG, to stand for it until it is played; null where this browser can't
- * show the film.
- */
+/** A JPEG still from a film's beginning, shown until it is played; null when this browser can't play the film. */
 export async function stillOf(film: Blob): Promise<Blob | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(film)
@@ -27,7 +24,7 @@ export async function stillOf(film: Blob): Promise<Blob | null> {
   }
 }
 
-/** Resolves at an event; rejects where the film fails, or takes too long. */
+/** Resolves at an event; rejects when the film fails, or after the timeout. */
 function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked') {
   const signal = AbortSignal.timeout(patience)
   return new Promise<void>((resolve, reject) => {

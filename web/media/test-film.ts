@@ -1,4 +1,4 @@
-/** A second of a lane at dusk, recorded by the browser itself: a real film, small enough for a test. */
+/** A second of film recorded by the browser itself: real, and small enough for a test. */
 export async function film(): Promise<File> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 160, height: 120 })

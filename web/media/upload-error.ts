@@ -1,7 +1,4 @@
-/**
- * Why a picture didn't get there: on the way, not a picture after all, too many at once, too many for one day, or its
- * file is gone.
- */
+/** Why an upload failed: network, not a picture, too many at once, the daily quota, or a missing file. */
 export type UploadProblem = 'network' | 'refused' | 'busy' | 'quota' | 'lost'
 
 export class UploadError extends Error {
@@ -13,7 +10,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The problem behind a refusal's HTTP status, 0 where no answer came, and its code. */
+/** The problem by HTTP status (0 without a reply) and error code. */
 export function problemOf({ status, code }: { status: number; code?: string }): UploadProblem {
   if (code === 'daily_quota') return 'quota'
   if (status === 429) return 'busy'

@@ -15,7 +15,7 @@ export interface ReportTarget {
 
 const mostLetters = 1000
 
-/** Why something should not be, chosen from a list and in one's own words. What is typed stays until it is sent. */
+/** The form of a report: a reason from a list and a text. Drafts are kept until sent. */
 export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => void }) {
   const t = useText()
   const draft = useFormDraft(`report ${target.type} ${target.id}`, { reason: '', note: '' })

@@ -10,7 +10,7 @@ interface ReportSheetProps {
   onClose: () => void
 }
 
-/** Reporting alone, where it is not said whose it is. */
+/** Reports something without naming its author. */
 export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
   const t = useText()
   const thank = () => {

@@ -16,20 +16,20 @@ import { PersonName } from '../users/PersonName.tsx'
 interface SafetySheetProps {
   /** What a report is about. */
   target: ReportTarget
-  /** Who is behind it, to be blocked. */
+  /** The author, who can be blocked. */
   person: BlockedPerson
-  /** The page whose address is copied. */
+  /** The page whose link is copied. */
   path: string
   open: boolean
   onClose: () => void
-  /** Called as soon as the person is to be blocked. */
+  /** Called when the block begins. */
   onBlocked?: () => void
-  /** What the first step is called and shows, where there is more to choose from; it leads on to the others. */
+  /** Title and content of the first step, with links to the others. */
   title?: string
   renderOptions?: (go: Ways) => ReactNode
 }
 
-/** Where the first step leads; staff block nobody. */
+/** The following steps; staff can't be blocked. */
 export interface Ways {
   report: () => void
   block: (() => void) | null
@@ -38,7 +38,7 @@ export interface Ways {
 
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
-/** What one can do about somebody or what they wrote: report it, block them, pass its address on. */
+/** Actions on a person or a text: report, block, copy the link. */
 export function SafetySheet(props: SafetySheetProps) {
   const { target, person, path, open, onClose, onBlocked, title, renderOptions } = props
   const t = useText()

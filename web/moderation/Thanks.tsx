@@ -5,12 +5,12 @@ import type { BlockedPerson } from './blocks.ts'
 
 interface ThanksProps {
   person: BlockedPerson
-  /** Null where blocking is not theirs to do. */
+  /** Null when blocking isn't possible. */
   onBlock: (() => void) | null
   onClose: () => void
 }
 
-/** A report has arrived; whoever sent it may not want to see its subject any more. */
+/** Confirms a report and offers a block. */
 export function Thanks({ person, onBlock, onClose }: ThanksProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface UnblockSheetProps {
   onClose: () => void
 }
 
-/** What lifting a block means, before it is done: it can't be taken back for a day. */
+/** Explains unblocking, which can't be undone for a day, and asks for confirmation. */
 export function UnblockSheet({ person, open, onClose }: UnblockSheetProps) {
   const t = useText()
   const lift = () => {

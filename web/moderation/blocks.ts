@@ -10,22 +10,22 @@ import { toast } from '../ui/feedback/toast.ts'
 
 export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 
-/** What was decided in this tab of whom, before the lists have been asked anew: true for blocked. */
+/** Decisions of this tab by person until the lists are refetched: true for blocked. */
 const useDecisions = create<Record<number, boolean>>(() => ({}))
 const decide = (id: number, blocked: boolean) => useDecisions.setState({ [id]: blocked })
 
 whenSignedOut(() => useDecisions.setState({}, true))
 
-/** Whether somebody was blocked, or unblocked, in this tab; undefined where nothing was decided. */
+/** Whether this tab blocked or unblocked a person; undefined without a decision. */
 export const useBlockOf = (id: number): boolean | undefined => useDecisions((decisions) => decisions[id])
 
 /** The same for a whole list. */
 export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
-/** Whom one may see changes everywhere, so everything is asked anew. */
+/** A block affects every list, so all queries are refetched. */
 const askAnew = () => void queryClient.invalidateQueries()
 
-/** Blocks somebody at once and tells the server, with a way back. A refusal takes it back and says so. */
+/** Blocks a person at once and on the server, with an undo. A refusal restores and shows a message. */
 export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   decide(person.id, true)
   try {
@@ -46,7 +46,7 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
   askAnew()
 }
 
-/** Lifts a block, and says that it can't be put again at once. */
+/** Unblocks a person, and says that a new block has to wait. */
 export async function unblockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   decide(person.id, false)
   try {

@@ -1,4 +1,4 @@
-/** What the step is called in which something is reported. */
+/** The titles of the report step. */
 export const reportTitles = {
   user: 'moderation.report_person',
   post: 'moderation.report_post',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { kinds, resultsAt } from './kinds.ts'
 
-/** What one looks among; the same words are looked for in another kind. */
+/** The kinds of results; switching keeps the query. */
 export function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** A text in pieces, every second of which is what was looked for. */
+/** A text in pieces; every second one is a match. */
 export const Marked = ({ pieces }: { pieces: readonly string[] }) =>
   pieces.map((piece, n) =>
     n % 2 === 1 ? (

@@ -10,7 +10,7 @@ const texts = {
   places: 'search.no_places',
 } as const
 
-/** A kind of which there is nothing yet, and the way to the same words where there is. */
+/** A kind without content yet, with a link to the same query elsewhere. */
 export function NotOpenYet({ kind, wanted }: { kind: string; wanted: string }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { PersonName } from '../users/PersonName.tsx'
 import { Marked } from './Marked.tsx'
 import type { Result } from './data.ts'
 
-/** A post in a few lines: what of it was found is marked, wherever it stands. */
+/** A post in a few lines with all matches marked. */
 export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()

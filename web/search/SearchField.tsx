@@ -13,7 +13,7 @@ interface SearchFieldProps {
 
 export function SearchField({ field, label, value, onType, onAsk }: SearchFieldProps) {
   const t = useText()
-  // Coming back to what was found, one wants to read, not a keyboard over it.
+  // Back shows the results, without the keyboard.
   useEffect(() => {
     if (!field.current?.value) field.current?.focus()
   }, [field])

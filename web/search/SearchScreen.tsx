@@ -8,7 +8,7 @@ import { useUiTexts } from '../ui/ui-texts.ts'
 import { SearchField } from './SearchField.tsx'
 import { type SearchContext, useSearchText } from './use-search-text.ts'
 
-/** The field, and beneath it what may be looked for or what was found. */
+/** The search field, with suggestions or results below. */
 export default function SearchScreen() {
   const t = useText()
   const { back } = useUiTexts()

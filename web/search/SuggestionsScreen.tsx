@@ -4,7 +4,7 @@ import { Tiles } from './Tiles.tsx'
 import { Trending } from './Trending.tsx'
 import type { SearchContext } from './use-search-text.ts'
 
-/** Before anything is typed: what one looked for, what others talk about, and where else to look. */
+/** Before typing: recent searches, trending topics and other places. */
 export default function SuggestionsScreen() {
   const { ask } = useOutletContext<SearchContext>()
   return (

@@ -8,15 +8,15 @@ import { keepPosts, postKeys, useWithPosts } from '../posts/kept-posts.ts'
 
 const fresh = 60_000
 
-/** A post that was found, and where the words stand in it. */
+/** A found post with its matches. */
 export interface Result {
   post: Post
   highlight: SearchPage['highlights'][number] | undefined
 }
 
 /**
- * What is found for some words. The request is given up as soon as other words are wanted; until those are answered,
- * what was found before stays, and `isPlaceholderData` says so.
+ * The results of a query. A new query aborts the request; the previous results stay meanwhile, marked by
+ * `isPlaceholderData`.
  */
 export function useResults(type: SearchType, q: string) {
   const list = useInfiniteQuery(
@@ -42,7 +42,7 @@ export function useResults(type: SearchType, q: string) {
   return { ...list, results, corrected: list.data?.pages[0]?.corrected ?? null }
 }
 
-/** What is talked about around one. */
+/** Trending topics around the viewer. */
 export const useTrending = () =>
   useQuery(
     {

@@ -7,7 +7,7 @@ const key = 'search_history'
 const mostKept = 10
 const longestKept = 200
 
-/** Storage may hold what a curious hand wrote. */
+/** Storage may have been edited by hand. */
 function kept(): string[] {
   try {
     const list = JSON.parse(functionalItems.getItem(key) ?? '[]') as unknown[]
@@ -30,12 +30,12 @@ function keep(searches: string[]) {
 whenSignedOut(() => useHistory.setState({ searches: [] }))
 whenConsentChanges(() => consent().functional && useHistory.setState({ searches: kept() }))
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches of this device, the latest first. */
 export const useSearches = () => useHistory(({ searches }) => searches)
 
 const same = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
 
-/** Remembers a search. */
+/** Adds a search to the history. */
 export function rememberSearch(q: string) {
   const wanted = q.trim()
   if (wanted)

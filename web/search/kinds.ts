@@ -1,7 +1,7 @@
 import type { SearchType } from '../../contract/posts/search.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-/** What one can look among; `finds` is what the server looks through, null where there is nothing to look through yet. */
+/** The kinds of results; `finds` is the server's kind, null when there is none yet. */
 interface Kind {
   type: string
   label: TextKey

@@ -65,7 +65,7 @@ async function openAt(...path: string[]) {
   return { screen, router, address: () => router.state.location.pathname + router.state.location.search }
 }
 
-test('opens with the field ready, what is talked about, and four ways on', async () => {
+test('opens with the field focused, trending topics, and four links', async () => {
   const { screen } = await openAt('/feed', '/search')
   await expect.element(screen.getByRole('searchbox', { name: 'Tìm trong xóm' })).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Chợ phiên' })).toBeVisible()
@@ -78,7 +78,7 @@ test('opens with the field ready, what is talked about, and four ways on', async
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', to)
 })
 
-test('searches once the typing pauses, marks what was found, and Back leads to the overlay', async () => {
+test('searches once typing pauses, marks matches, and Back returns to the overlay', async () => {
   const { screen, router, address } = await openAt('/feed', '/search')
   const field = screen.getByRole('searchbox')
   typeAtOnce(field.element(), 'q', 'qu', 'quạt')
@@ -95,7 +95,7 @@ test('searches once the typing pauses, marks what was found, and Back leads to t
   expect(address()).toBe('/search')
 })
 
-test('an older answer never takes the place of a newer one, and is given up', async () => {
+test('an older answer never replaces a newer one, and is aborted', async () => {
   let late = () => undefined as void
   const isLate = new Promise<void>((resolve) => (late = resolve))
   answer(search, async ({ query }) => {
@@ -106,13 +106,13 @@ test('an older answer never takes the place of a newer one, and is given up', as
   const { screen } = await openAt('/search/posts?q=a')
   await screen.getByRole('searchbox').fill('ab')
   await expect.element(screen.getByText('Mới')).toBeVisible()
-  // Nobody waits for it any more, though it is yet to come.
+  // The request is aborted, though its answer is pending.
   expect(queryClient.isFetching()).toBe(0)
   late()
   await expect.element(screen.getByText('Cũ')).not.toBeInTheDocument()
 })
 
-test('says what was searched for in place of a mistyped word, and goes on to more', async () => {
+test('names the corrected query, and loads more', async () => {
   answer(search, ({ query }) =>
     query['cursor'] === 'next'
       ? page([postOf({ id: 12, title: 'Thứ hai' })], { corrected: 'quạt' })
@@ -126,7 +126,7 @@ test('says what was searched for in place of a mistyped word, and goes on to mor
   await expect.element(screen.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
 })
 
-test('where nothing is found it says so and offers other words', async () => {
+test('says when nothing is found, and offers other queries', async () => {
   answer(search, () => page([]))
   const { screen, address } = await openAt('/search/posts?q=xyz')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “xyz”' })).toBeVisible()
@@ -135,13 +135,13 @@ test('where nothing is found it says so and offers other words', async () => {
   await expect.element(screen.getByRole('searchbox')).toHaveValue('Chợ phiên')
 })
 
-test('words that the server finds no letter in are nothing found, no failure', async () => {
+test('a query without letters finds nothing and is no failure', async () => {
   answer(search, () => new ApiError(400, { detail: 'No word in it', code: 'invalid' }))
   const { screen } = await openAt('/search/posts?q=!!!')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “!!!”' })).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   answer(search, () => new ApiError(503))
   const { screen } = await openAt('/search/posts?q=quạt')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa tìm được/)
@@ -150,7 +150,7 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByRole('list', { name: 'Kết quả' })).toBeVisible()
 })
 
-test('remembers what was asked for, newest first and once; one or all can be forgotten', async () => {
+test('keeps recent searches, newest first and once; one or all can be cleared', async () => {
   const { screen, router } = await openAt('/search')
   const field = screen.getByRole('searchbox')
   for (const words of ['quạt', 'thang', 'Quạt']) {
@@ -169,7 +169,7 @@ test('remembers what was asked for, newest first and once; one or all can be for
   expect(localItems.getItem('search_history')).toBe(null)
 })
 
-test('the same words are looked for among events; what is not open yet says so and leads back to posts', async () => {
+test('the same query runs for events; a kind not open yet says so and links back to posts', async () => {
   const { screen, address } = await openAt('/search/posts?q=quạt')
   const kinds = screen.getByRole('navigation', { name: 'Tìm trong' })
   await kinds.getByRole('link', { name: 'Sự kiện' }).click()
@@ -187,7 +187,7 @@ test('the same words are looked for among events; what is not open yet says so a
   await expect.poll(address).toBe('/search/posts?q=qu%E1%BA%A1t')
 })
 
-test('an unknown kind is one of posts', async () => {
+test('an unknown kind means posts', async () => {
   const { address } = await openAt('/search/khong-co?q=a')
   await expect.poll(address).toBe('/search/posts?q=a')
 })

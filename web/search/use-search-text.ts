@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { rememberSearch } from './history.ts'
 import { kindOf, resultsAt } from './kinds.ts'
 
-/** As long as somebody goes on typing, nothing is asked for. */
+/** Milliseconds without a key before the search starts. */
 const pause = 250
 
 /**
- * What is typed, and what is searched for: the same, a quarter of a second after the last key. The address keeps it;
- * the first words lead on from the overlay, further ones take their place, so that Back leads to the overlay again.
+ * The input and the query, which follows 250 ms after the last key. The address keeps the query; the first one adds a
+ * history entry, later ones replace it, so that Back returns to the overlay.
  */
 export function useSearchText() {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useSearchText() {
   const type = /^\/search\/([^/]+)/.exec(pathname)?.[1]
   const wanted = new URLSearchParams(search).get('q') ?? ''
   const [typed, setTyped] = useState({ text: wanted, at: wanted })
-  // Whoever goes back or follows a suggestion finds its words in the field.
+  // Back and suggestions fill the field.
   if (typed.at !== wanted) setTyped({ text: typed.text.trim() === wanted ? typed.text : wanted, at: wanted })
   const next = typed.text.trim()
 
@@ -32,7 +32,7 @@ export function useSearchText() {
     if (next === wanted) return
     const { href } = window.location
     const timer = setTimeout(() => {
-      // Somebody who has opened a post meanwhile is on the way there, and must not be called back.
+      // A viewer who has opened a post meanwhile must not be called back.
       if (window.location.href === href) go(next)
     }, pause)
     return () => clearTimeout(timer)
@@ -52,7 +52,7 @@ export function useSearchText() {
   }
 }
 
-/** What the screens beneath the field are handed. */
+/** The outlet context of the screens below the field. */
 export interface SearchContext {
   wanted: string
   ask: (q: string) => void

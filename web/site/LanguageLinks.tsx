@@ -6,7 +6,7 @@ const languages: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'ENG', name: 'English' },
 ]
 
-/** The same page in the other language; whoever goes there has chosen it for the rest of the app too. */
+/** A link to the page in the other language; following it sets the app's language. */
 export function LanguageLinks({ name }: { name: string }) {
   const t = useText()
   const current = useLanguage()

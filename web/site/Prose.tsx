@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
 import { setting } from './setting.ts'
 
-/** The text of a document, in the type that long reading wants. */
+/** The text of a document in type for long reading. */
 export const Prose = ({ blocks }: { blocks: Block[] }) => (
   <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>
 )
@@ -66,7 +66,7 @@ function block(each: Block, key: number): ReactNode {
   }
 }
 
-/** The words of a list's item stand in it without a paragraph around them. */
+/** A list item's text has no paragraph around it. */
 const onlyBlock = (each: Block, key: number) =>
   each.type === 'paragraph' ? <Fragment key={key}>{each.children.map(inline)}</Fragment> : block(each, key)
 
@@ -85,7 +85,7 @@ function inline(each: Inline, key: number): ReactNode {
   return createElement(each.type, { key, className: looks[each.type] }, children)
 }
 
-/** `{email}` becomes a link to the installation's address, `{company}` and its like what was set. */
+/** `{email}` becomes a link to the installation's address; `{company}` and others become the site's settings. */
 const filledIn = (text: string) =>
   text.split(/(\{(?:email|company|address|phone)\})/).map((part, key) => {
     if (part === '{email}') {
@@ -102,6 +102,6 @@ const filledIn = (text: string) =>
     return part
   })
 
-/** The words of a piece of text, without their looks and links. */
+/** The plain text of inline content, without markup and links. */
 export const plainText = (inlines: Inline[]): string =>
   inlines.map((each) => (typeof each === 'string' ? each : plainText(each.children))).join('')

@@ -12,7 +12,7 @@ interface SiteProps {
   content: unknown
 }
 
-/** A public page with all that stands around it. */
+/** The layout of a public page. */
 export const Site = ({ name, page, content }: SiteProps): ReactNode => (
   <ErrorBoundary place={name}>
     <SiteHeader name={name} />
@@ -25,5 +25,5 @@ export const Site = ({ name, page, content }: SiteProps): ReactNode => (
   </ErrorBoundary>
 )
 
-/** What follows the room in a page's name. */
+/** The part of a page's name after the room. */
 export const slugOf = (name: string): string | null => name.split('/')[1] ?? null

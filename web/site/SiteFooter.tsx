@@ -33,7 +33,7 @@ const columns = [
   },
 ] as const
 
-/** The foot of every public page, for whoever is not signed in: all that there is to read, and who runs this. */
+/** The footer of public pages: links to all pages, and who runs the site. */
 export function SiteFooter() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** Something comes down into a phone; neither store's own mark. */
+/** An icon: an arrow into a phone; neither store's logo. */
 export const ToPhone = () => (
   <svg
     viewBox="0 0 24 24"

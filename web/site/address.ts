@@ -1,6 +1,6 @@
 import { type Language, language } from '../platform/i18n/i18n.ts'
 
-/** English pages stand under /en, but for those whose addresses are older than that. */
+/** English pages have addresses under /en, except some with older addresses. */
 const english: Record<string, string> = {
   home: '/en',
   'legal/privacy': '/pages/en/privacy',
@@ -9,11 +9,11 @@ const english: Record<string, string> = {
   'legal/community-guidelines': '/en/community-guidelines',
 }
 
-/** Where a page stands in a language. A page is called by its Vietnamese address, the first one `home`. */
+/** The address of a page in a language. A page's name is its Vietnamese address; the first page is `home`. */
 export function addressIn(spoken: Language, name: string): string {
   if (spoken === 'en') return english[name] ?? `/en/${name}`
   return name === 'home' ? '/' : `/${name}`
 }
 
-/** Where a page stands in the language on screen: `address('help')`, `address('legal/privacy')`. */
+/** The address of a page in the current language: `address('help')`, `address('legal/privacy')`. */
 export const address = (name: string): string => addressIn(language(), name)

@@ -1,4 +1,4 @@
-/** A piece of a line. Text may hold `{email}` and the like, which `Prose` fills in. */
+/** Inline content. Text may contain placeholders such as `{email}`, which `Prose` fills in. */
 export type Inline =
   | string
   | { type: 'strong' | 'em' | 'code'; children: Inline[] }
@@ -17,7 +17,7 @@ export interface Section {
   blocks: Block[]
 }
 
-/** A Markdown file as the build reads it. `updated` is YYYY-MM-DD or empty, `meta` what else stands at its top. */
+/** A parsed Markdown file. `updated` is YYYY-MM-DD or empty, `meta` the other fields of its header. */
 export interface Document {
   title: string
   description: string
@@ -27,7 +27,7 @@ export interface Document {
   sections: Section[]
 }
 
-/** What a document is called and what its sections are. */
+/** A document's title and its sections' titles. */
 export interface Outline {
   title: string
   description: string

@@ -3,8 +3,8 @@ import type { Document, Outline } from './document.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * Turns a Markdown file into a `Document` when it is built, so that the browser carries no parser; with `?outline`
- * into an `Outline`, for pages that only name it.
+ * Compiles a Markdown file to a `Document` at build time, so that the browser needs no parser; with `?outline` to an
+ * `Outline`.
  */
 export const documents = (): Plugin => ({
   name: 'xom:documents',

@@ -6,7 +6,7 @@ import type { Block, Document, Inline } from './document.ts'
 
 const files = import.meta.glob<Document>('../*/texts/*/*.md', { import: 'default', eager: true })
 
-/** The documents of a room in both languages, by their names. */
+/** A room's documents in both languages, by name. */
 const documents = Object.entries(files).map(([path, document]) => {
   const [, room = '', spoken = '', slug = ''] = /^\.\.\/(\w+)\/texts\/(\w+)\/(.+)\.md$/.exec(path) ?? []
   return { file: `${room}/${slug}`, spoken, document }
@@ -36,7 +36,7 @@ const linksOf = (inlines: Inline[]): string[] =>
 const idsOf = ({ sections }: Document) =>
   sections.flatMap(({ id, blocks }) => [id, ...blocks.flatMap((block) => ('id' in block ? [block.id] : []))])
 
-test('every document is there in both languages, with the same sections in the same order', () => {
+test('every document exists in both languages, with the same sections in the same order', () => {
   expect(vietnamese.length).toBeGreaterThan(5)
   expect(documents).toHaveLength(2 * vietnamese.length)
   for (const { file, document } of vietnamese) {
@@ -46,12 +46,12 @@ test('every document is there in both languages, with the same sections in the s
   }
 })
 
-test('every document says in a sentence what it is about', () => {
+test('every document has a description', () => {
   const wrong = documents.filter(({ document: { description } }) => !/^.{50,160}$/.test(description))
   expect(wrong.map(({ file, spoken }) => `${spoken} ${file}`)).toEqual([])
 })
 
-test('the legal documents carry the dates that they were given', () => {
+test('the legal documents carry their given dates', () => {
   const dates = vietnamese.filter(({ file }) => /^legal\/(?!agreement)/.test(file))
   expect(Object.fromEntries(dates.map(({ file, document }) => [file, document.updated]))).toEqual({
     'legal/privacy': '2025-01-06',
@@ -61,7 +61,7 @@ test('the legal documents carry the dates that they were given', () => {
   })
 })
 
-/** Which page and which language answer an address of the public face. */
+/** The page and language of a public address. */
 const addresses = new Map(
   pages.flatMap((page) =>
     editionsOf(page).flatMap((edition) =>
@@ -71,7 +71,7 @@ const addresses = new Map(
 )
 const textOf = (name: string, spoken: string) => twin(name.includes('/') ? name : `legal/${name}`, spoken)
 
-/** What is wrong with a link in a text, or null. */
+/** The error of a link in a text, or null. */
 function fault(href: string, spoken: string, own: Document): string | null {
   if (!href.startsWith('/') && !href.startsWith('#')) return null
   const [path = '', id] = href.split('#')
@@ -79,13 +79,13 @@ function fault(href: string, spoken: string, own: Document): string | null {
   const target = path === '' ? own : found && textOf(found.page.name, found.spoken)
   if (id && target && !idsOf(target).includes(id)) return `has no #${id}`
   if (found)
-    // The Vietnamese privacy policy is the original, to which the cookie policy leads in either language.
+    // The Vietnamese privacy policy is the original; the cookie policy links to it in both languages.
     return found.spoken === spoken || path === '/vi/privacy' ? null : 'is in the other language'
   const isScreen = path === '' || matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
   return isScreen ? null : 'leads nowhere'
 }
 
-test('links lead somewhere, and to public pages in the language of the text', () => {
+test('links have a target, and public pages are in the text’s language', () => {
   const faults = documents.flatMap(({ file, spoken, document }) =>
     linksOf(wholeOf(document).flatMap(childrenOf)).flatMap((href) => {
       const wrong = fault(href, spoken, document)
@@ -95,7 +95,7 @@ test('links lead somewhere, and to public pages in the language of the text', ()
   expect(faults).toEqual([])
 })
 
-test('the cookie policy leads to the Vietnamese privacy policy in both languages', () => {
+test('the cookie policy links to the Vietnamese privacy policy in both languages', () => {
   for (const spoken of ['vi', 'en']) {
     const policy = twin('legal/cookies', spoken)
     expect(policy && linksOf(wholeOf(policy).flatMap(childrenOf))).toContain('/vi/privacy')

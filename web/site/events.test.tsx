@@ -24,7 +24,7 @@ const decide = (analytics: unknown) => localStorage.setItem('cookie_consent', JS
 const toStore = '<a href="/store" data-event="app_download" data-store="google"><b>Google Play</b></a>'
 const download: CountedEvent = { name: 'app_download', platform: 'android', store: 'google' }
 
-/** Presses the innermost thing of a page with a button of the mouse. */
+/** Clicks the innermost element with a mouse button. */
 function press(html: string, button = 0) {
   document.body.innerHTML = html
   document.body.firstElementChild?.addEventListener('click', (event) => event.preventDefault())
@@ -33,7 +33,7 @@ function press(html: string, button = 0) {
   document.body.querySelector('b')?.dispatchEvent(new MouseEvent(type, options))
 }
 
-test('with consent a click on the way to a store is told, and where it was made', async () => {
+test('with consent a click on a store link is sent, with its place', async () => {
   decide(true)
   press(toStore)
   await expect.poll(() => counted).toEqual([download])
@@ -41,7 +41,7 @@ test('with consent a click on the way to a store is told, and where it was made'
   await expect.poll(() => counted).toEqual([download, download])
 })
 
-test('nothing else is told: without consent, of other links, of the menu', async () => {
+test('nothing else is sent: without consent, for other links, for the menu', async () => {
   for (const kept of [null, '{}', '{"analytics":false}', '{"analytics":"true"}', 'null', '{'])
     for (const button of [0, 1]) {
       if (kept === null) localStorage.removeItem('cookie_consent')
@@ -52,13 +52,13 @@ test('nothing else is told: without consent, of other links, of the menu', async
   press('<a href="/help"><b>Trợ giúp</b></a>')
   press('<p><b>Lời</b></p>')
   press(toStore, 2)
-  // What would have been told before is there by the time that this is.
+  // Earlier events would have arrived before this one.
   press(toStore)
   await expect.poll(() => counted.length).toBeGreaterThan(0)
   expect(counted).toEqual([download])
 })
 
-test('a server that is away or says no keeps nobody from going', async () => {
+test('an unreachable or refusing server doesn’t block the link', async () => {
   decide(true)
   let asked = 0
   answer(countEvent, () => {

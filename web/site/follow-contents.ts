@@ -1,9 +1,9 @@
 import { decoded } from '../../contract/decoded.ts'
 
 /**
- * Marks in every table of contents (`[data-contents]`, its links lead to ids on the page) the section that is being
- * read: the last one whose heading has passed the upper third of the screen. A long table scrolls along; one that
- * unfolds (`<details>`) carries the section's title as its summary's `data-reading`, and folds when it has been used.
+ * Marks the current section in every table of contents (`[data-contents]`, with links to ids): the last one whose
+ * heading has passed the upper third of the screen. A long table scrolls along; a folding one (`<details>`) shows the
+ * section's title through its summary's `data-reading`, and closes after use.
  */
 export function followContents(page: ParentNode = document) {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
@@ -36,7 +36,7 @@ export function followContents(page: ParentNode = document) {
   mark()
 }
 
-/** Moves the table only: the page itself stays where its reader is. */
+/** Scrolls the table only, not the page. */
 function show(link: HTMLAnchorElement) {
   const table = link.closest<HTMLElement>('[data-contents]')
   const summary = table?.querySelector('summary')

@@ -12,7 +12,7 @@ afterEach(async () => {
   await showLanguage('vi')
 })
 
-/** What a browser makes of the tags. */
+/** The tags as a browser parses them. */
 const headOf = (tags: string[]) => new DOMParser().parseFromString(tags.join(''), 'text/html').head
 const facts = { title: 'Chính sách bảo mật', description: 'Xóm giữ gì về bạn & ai thấy "điều" <ấy>.' }
 
@@ -24,7 +24,7 @@ const linksOf = (head: HTMLElement, rel: string) =>
     href,
   ])
 
-test('a page names itself, its twin and the language for everybody else', () => {
+test('a page names its canonical address, its translation and its default language', () => {
   const head = headOf(headTags('legal/privacy', 'vi', facts))
   expect(head.querySelector('title')?.text).toBe('Chính sách bảo mật · Xóm')
   expect(metaOf(head, 'description')).toBe(facts.description)
@@ -36,14 +36,14 @@ test('a page names itself, its twin and the language for everybody else', () => 
   ])
 })
 
-test('the home page has addresses of one letter', () => {
+test('the home page has short addresses', () => {
   const head = headOf(headTags('home', 'vi', { title: 'Xóm: hàng xóm quanh bạn', description: 'x' }))
   expect(head.querySelector('title')?.text).toBe('Xóm: hàng xóm quanh bạn')
   expect(linksOf(head, 'canonical')).toEqual([['', `${home}/`]])
   expect(linksOf(head, 'alternate')).toContainEqual(['en', `${home}/en`])
 })
 
-test('a shared link shows title, sentence and picture in the language of the page', async () => {
+test('a shared link shows title, description and picture in the page’s language', async () => {
   const vietnamese = headOf(headTags('help', 'vi', { ...facts, picture: 'help' }))
   expect(metaOf(vietnamese, 'og:title')).toBe(facts.title)
   expect(metaOf(vietnamese, 'og:description')).toBe(facts.description)
@@ -56,14 +56,14 @@ test('a shared link shows title, sentence and picture in the language of the pag
   expect(metaOf(english, 'og:locale')).toBe('en_GB')
 })
 
-test('a page that is kept out of search engines says so and claims no address', () => {
+test('a page hidden from search engines says so and has no canonical address', () => {
   const head = headOf(headTags('404', 'vi', { ...facts, hidden: true }))
   expect(metaOf(head, 'robots')).toBe('noindex')
   expect([...linksOf(head, 'canonical'), ...linksOf(head, 'alternate')]).toEqual([])
   expect(metaOf(head, 'og:title')).toBeUndefined()
 })
 
-test('structured data can hold any words without ending its script', () => {
+test('structured data may contain any text without ending its script', () => {
   const name = '</script><img src=x onerror=alert(1)>'
   const head = headOf(headTags('faq', 'vi', { ...facts, structured: { '@type': 'FAQPage', name } }))
   expect(head.querySelectorAll('img')).toHaveLength(0)

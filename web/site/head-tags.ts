@@ -6,7 +6,7 @@ import { setting, settingTags } from './setting.ts'
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What stands in the `<head>` of a page: its title and all that search engines and shared links are told. */
+/** The `<head>` tags of a page: title, metadata for search engines and shared links. */
 export function headTags(name: string, spoken: Language, head: PageHead): string[] {
   const home = setting('public_url')
   const at = (each: Language) => home + addressIn(each, name)
@@ -45,6 +45,6 @@ export function headTags(name: string, spoken: Language, head: PageHead): string
   ]
 }
 
-/** A script that nothing runs; `<` is written so that no text can end it. */
+/** A data script; `<` is escaped so that no text can end it. */
 const structuredData = (facts: Record<string, unknown>) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -4,8 +4,8 @@ const touched = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(`#root :is(${usable})`) : null
 
 /**
- * Public pages come without the code that makes them work: `hydrate` fetches it as soon as somebody is about to use
- * something, and resolves when the page answers. A click that came before is repeated then.
+ * Public pages load without their code: `hydrate` fetches it at the first use of a control, and resolves when the page
+ * is interactive. An earlier click is then repeated.
  */
 export function hydrateOnTouch(hydrate: () => Promise<unknown>) {
   const intents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
@@ -20,7 +20,7 @@ export function hydrateOnTouch(hydrate: () => Promise<unknown>) {
         clicked?.click()
       },
       () => {
-        // Without a network the next touch tries again; a link does meanwhile what it says.
+        // Without a network the next touch retries; links work meanwhile.
         waking = null
         const link = clicked?.closest<HTMLAnchorElement>('a[href]')
         clicked = null
@@ -31,7 +31,7 @@ export function hydrateOnTouch(hydrate: () => Promise<unknown>) {
   const onIntent = (event: Event) => void (touched(event) && begin())
   const onClick = (event: MouseEvent) => {
     const control = touched(event)
-    // Fields and switches of the browser's own do their part without us, and so does a new tab.
+    // Native fields and a click for a new tab work without hydration.
     if (!control || control.matches('input, textarea, select')) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

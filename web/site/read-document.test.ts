@@ -12,7 +12,7 @@ const top = [
 ]
 const read = (...lines: string[]) => readDocument([...top, ...lines].join('\n'), 'a.md')
 
-test('a document is its fields, its lead and its sections', () => {
+test('a document has fields, a lead and sections', () => {
   expect(
     read(
       'Lead.',
@@ -46,7 +46,7 @@ test('a document is its fields, its lead and its sections', () => {
   })
 })
 
-test('its words keep their looks, lists their items, tables their cells', () => {
+test('text keeps its markup, lists their items, tables their cells', () => {
   const { lead } = read('**Bold** *slant* `key` [there](/legal/terms)', '', '1. one', '2. two', '', '> said')
   expect(lead).toEqual([
     {
@@ -73,7 +73,7 @@ test('its words keep their looks, lists their items, tables their cells', () => 
   ])
 })
 
-test('line ends of another system change nothing', () => {
+test('CRLF changes nothing', () => {
   const text = [...top, '## First {#first}', 'One.'].join('\n')
   expect(readDocument(text.replaceAll('\n', '\r\n'), 'a.md')).toEqual(readDocument(text, 'a.md'))
 })

@@ -2,8 +2,8 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Document, Inline } from './document.ts'
 
 /**
- * Reads a document: fields between two lines of dashes, what comes before the first heading, and a section for every
- * `## Title {#id}`. Throws where something stands in it that pages don't show.
+ * Parses a document: fields between two lines of dashes, a lead, and a section per `## Title {#id}`. Throws for
+ * Markdown that pages don't support.
  */
 export function readDocument(text: string, file: string): Document {
   const [, top, rest] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []

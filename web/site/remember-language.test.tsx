@@ -17,18 +17,18 @@ function press(html: string, lang: 'vi' | 'en') {
   return localStorage.getItem('language')
 }
 
-test('a link to the page in another language is a choice', () => {
+test('a link to the page in another language sets the language', () => {
   expect(press('<a href="/en" hreflang="en">ENG</a>', 'vi')).toBe('en')
   expect(press('<a href="/" hreflang="vi">VIE</a>', 'en')).toBe('vi')
 })
 
-test('an English page leads on in English, unless somebody has chosen Vietnamese', () => {
+test('leaving an English page continues in English, unless Vietnamese was chosen', () => {
   expect(press('<a href="/login">Sign in</a>', 'en')).toBe('en')
   localStorage.setItem('language', 'vi')
   expect(press('<a href="/login">Sign in</a>', 'en')).toBe('vi')
 })
 
-test('a Vietnamese page, and a press on nothing, choose nothing', () => {
+test('a Vietnamese page, and a click on nothing, set no language', () => {
   expect(press('<a href="/login">Đăng nhập</a>', 'vi')).toBeNull()
   expect(press('<p>Words</p>', 'en')).toBeNull()
 })

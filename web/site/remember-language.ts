@@ -1,8 +1,8 @@
 const key = 'language'
 
 /**
- * Whoever follows a link to a page in the other language has chosen it for the whole app; and whoever goes on from an
- * English page without ever having chosen goes on in English.
+ * A link to a page in the other language sets the app's language; leaving an English page without a choice sets
+ * English.
  */
 export function rememberLanguage() {
   addEventListener('click', ({ target }) => {
@@ -13,8 +13,6 @@ export function rememberLanguage() {
       const chosen =
         control.getAttribute('hreflang') ?? (isUnset && document.documentElement.lang === 'en' && 'en')
       if (chosen) localStorage.setItem(key, chosen)
-    } catch {
-      // Without storage the link itself is the choice.
-    }
+    } catch {}
   })
 }

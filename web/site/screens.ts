@@ -1,14 +1,14 @@
 import type { Language } from '../platform/i18n/i18n.ts'
 
-/** The app's seven screens that are shown to visitors, in the order in which they tell what it does. */
+/** The seven screens shown to visitors, in order. */
 export const screens = ['feed', 'event', 'compose', 'neighbour', 'alert', 'home', 'trusted'] as const
 
 type Screen = (typeof screens)[number]
 
-/** A screen, or the same one as the dark theme shows it. */
+/** A screen in the light or the dark theme. */
 export type ScreenName = Screen | `${Screen}-night`
 
-/** CSS pixels of a screen; its pictures are as wide, and twice as wide. */
+/** CSS pixels of a screen; its pictures come in one and two times this width. */
 export const screenSize = { width: 390, height: 844 }
 export const screenWidths = [390, 780]
 
@@ -16,8 +16,8 @@ export const screenFile = (name: ScreenName, spoken: Language, width: number, ty
   `/screens/${spoken}/${name}-${width}.${type}`
 
 /**
- * The addresses of a screen's pictures for `<picture>`: `<source type="image/avif" srcSet={avif}>`, the same for
- * WebP, and `src` for `<img>`. Which of the two widths is loaded hangs on `sizes`.
+ * The sources of a screen's `<picture>`: `<source type="image/avif" srcSet={avif}>`, the same for WebP, and `src` for
+ * `<img>`. `sizes` decides between the two widths.
  */
 export function screenSources(name: ScreenName, spoken: Language) {
   const set = (type: 'avif' | 'webp') =>

@@ -11,14 +11,14 @@ const names = [
 export type SettingName = (typeof names)[number]
 
 /**
- * What whoever runs this installation has set. The build writes `%COMPANY_EMAIL%` and the like, which the server
- * fills in; in a browser the page's own `<meta name="xom:…">` tells.
+ * A setting of this installation. The build writes placeholders such as `%COMPANY_EMAIL%`, which the server fills in; a
+ * browser reads the page's `<meta name="xom:…">`.
  */
 export function setting(name: SettingName): string {
   if (typeof document === 'undefined') return `%${name.toUpperCase()}%`
   return document.querySelector<HTMLMetaElement>(`meta[name="xom:${name}"]`)?.content ?? `{${name}}`
 }
 
-/** The `<meta>` that pages carry for `setting`. */
+/** The `<meta>` tags that `setting` reads. */
 export const settingTags = (): string[] =>
   names.map((name) => `<meta name="xom:${name}" content="%${name.toUpperCase()}%" />`)

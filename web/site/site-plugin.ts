@@ -6,7 +6,7 @@ import type { PageModule } from './page.ts'
 
 const web = join(import.meta.dirname, '..')
 
-/** One page in one language, as the renderer gives it. */
+/** A rendered page in one language. */
 interface Rendered {
   name: string
   file: string
@@ -26,8 +26,8 @@ interface Renderer {
 }
 
 /**
- * Writes the documents of the public face, and tells at which addresses each of them stands, what stands where there
- * is nothing, and what search engines may list. `hydrate` is the script that makes a page work.
+ * Writes the public pages; returns their addresses, the page for unknown addresses and the entries of the sitemap.
+ * `hydrate` is the script that makes a page interactive.
  */
 export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')
@@ -73,13 +73,13 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
   return { documents, missing, listed }
 }
 
-/** Where the page stands in English: the hidden ones don't say, and stay as they are. */
+/** The page's English address; hidden pages have none and keep theirs. */
 const englishOf = (head: string[]) => {
   const alternate = head.find((tag) => tag.includes('hreflang="en"'))
   return /href="%PUBLIC_URL%([^"]*)"/.exec(alternate ?? '')?.[1] ?? ''
 }
 
-/** The little script and the style that every page brings, apart from the app's so that they hold nothing of it. */
+/** The script and style of all public pages, built apart from the app's. */
 async function buildEntry(out: string) {
   const built = await build({
     configFile: false,

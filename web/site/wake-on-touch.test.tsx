@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { hydrateOnTouch } from './hydrate-on-touch.ts'
 
 let root: HTMLElement
-/** What the page does once it is hydrated: counts what reaches its controls. */
+/** A hydrated page that counts the events of its controls. */
 let heard: string[]
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   history.replaceState(history.state, '', location.pathname + location.search)
   root = document.createElement('div')
   root.id = 'root'
-  // The mouse may rest on a control: only what a test does is heard.
+  // Ignores the real mouse, which may rest on a control.
   root.style.pointerEvents = 'none'
   root.innerHTML = `
     <button>press</button>
@@ -30,7 +30,7 @@ const part = (selector: string) => {
   return found
 }
 
-/** A page that sleeps until it is let: `finish` lets it answer, `fail` tells that its code could not be fetched. */
+/** A page that isn't hydrated yet: `finish` completes the hydration, `fail` rejects it. */
 function sleeping() {
   let settle: PromiseWithResolvers<void> = Promise.withResolvers()
   const hydrate = vi.fn(() => {
@@ -63,7 +63,7 @@ test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
   },
 )
 
-test.each(['a', 'p'])('<%s> needs no page that is hydrated', async (selector) => {
+test.each(['a', 'p'])('<%s> works without hydration', async (selector) => {
   const { hydrate, begin, finish } = sleeping()
   for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown'])
     part(selector).dispatchEvent(new Event(intent, { bubbles: true }))
@@ -74,7 +74,7 @@ test.each(['a', 'p'])('<%s> needs no page that is hydrated', async (selector) =>
   await finish()
 })
 
-test('a press that comes too early is repeated once, and later ones go their own way', async () => {
+test('an early press is repeated once, and later ones work as usual', async () => {
   const { hydrate, finish } = sleeping()
   part('button').click()
   part('button').click()
@@ -95,7 +95,7 @@ test('of several early presses the last one counts', async () => {
   await expect.poll(() => heard).toEqual(['press'])
 })
 
-test('fields and boxes take what is done to them at once', async () => {
+test('fields and checkboxes react at once', async () => {
   root.style.pointerEvents = 'auto'
   const { finish } = sleeping()
   await userEvent.click(part('[type=checkbox]'))
@@ -105,7 +105,7 @@ test('fields and boxes take what is done to them at once', async () => {
   expect(heard).toEqual([])
 })
 
-test('a page that could not be hydrated tries again at the next touch', async () => {
+test('a page that could not be hydrated retries at the next touch', async () => {
   const { hydrate, finish, fail } = sleeping()
   part('button').click()
   await fail()
@@ -116,7 +116,7 @@ test('a page that could not be hydrated tries again at the next touch', async ()
   await expect.poll(() => heard).toEqual(['press'])
 })
 
-test('a button within a link leads where the link does when the page cannot be hydrated', async () => {
+test('a button within a link follows the link when hydration fails', async () => {
   const { begin, finish, fail } = sleeping()
   part('a').innerHTML = '<span role="button">go</span>'
   part('a').setAttribute('href', '#elsewhere')
@@ -128,12 +128,12 @@ test('a button within a link leads where the link does when the page cannot be h
   await finish()
 })
 
-test('whoever opens a button that is a link in a new tab gets that', () => {
+test('a button that is a link opens in a new tab on request', () => {
   const { hydrate } = sleeping()
   const link = part('a')
   link.setAttribute('role', 'button')
   const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  // The test itself must stay where it is.
+  // Keeps the test's own page from navigating.
   addEventListener('click', (event) => event.preventDefault(), { once: true })
   const stopped = vi.spyOn(inNewTab, 'stopPropagation')
   link.dispatchEvent(inNewTab)

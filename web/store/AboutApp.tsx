@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Part } from './Part.tsx'
 
-/** What the app is for: a little at once, the rest for who wants to read on. */
+/** The app's description: the beginning, the rest on request. */
 export function AboutApp() {
   const t = useText()
   return (

@@ -9,10 +9,7 @@ const badge = buttonStyles({
   className: 'min-w-44 py-1.5! max-sm:flex-auto',
 })
 
-/**
- * The way to the store of this device: Google's on Android, Apple's on all others. Without scripts nobody knows
- * which device this is, so both are there.
- */
+/** A link to the device's store: Google's on Android, else Apple's. Without scripts it shows both. */
 export function Download() {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { listing } from './listing.ts'
 import { oneDecimal } from './numbers.ts'
 import { StarRow } from './StarRow.tsx'
 
-/** What one wants to know at a glance. */
+/** The most important facts. */
 export function Facts() {
   const t = useText()
   return (
@@ -20,7 +20,7 @@ export function Facts() {
   )
 }
 
-/** The number stands over its name, which is read first all the same. */
+/** The value is shown above its name but read after it. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col-reverse justify-between gap-1 px-1 text-center">
     <dt className="text-12 text-muted text-balance">{name}</dt>

@@ -11,7 +11,7 @@ const features = [
   { key: 'community', icon: UsersRound, look: 'bg-share-tint text-share' },
 ] as const
 
-/** What one can do with it. */
+/** The list of features. */
 export function Features() {
   const t = useText()
   return (

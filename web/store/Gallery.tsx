@@ -2,10 +2,10 @@ import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { screens, screenSize, screenSources } from '../site/screens.ts'
 
 const sizes = '220px'
-/** So many are in view when the page opens. */
+/** Screens visible when the page opens. */
 const inView = 2
 
-/** The app's screens, one beside the other, to be pushed along with a finger, a wheel or the arrow keys. */
+/** The app's screens in a row, scrolled by finger, wheel or arrow keys. */
 export function Gallery() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { listing, newest } from './listing.ts'
 import { Part } from './Part.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** The facts, row by row. */
+/** A table of facts. */
 export function Information() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 import { Download } from './Download.tsx'
 import { Facts } from './Facts.tsx'
 
-/** The app's icon and name over its lane, the way to get it, and what is said of it in a line. */
+/** The header: icon, name, download button and tagline. */
 export function Masthead() {
   const t = useText()
   const web = buttonStyles({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })

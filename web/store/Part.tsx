@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the page under its heading. */
+/** A section with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

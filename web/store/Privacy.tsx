@@ -4,7 +4,7 @@ import { Cat } from '../ui/illustrations/Cat.tsx'
 import { Part } from './Part.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** What becomes of what one tells the app, in a few words, and where the many are. */
+/** A summary of data use, with a link to the policy. */
 export function Privacy() {
   const t = useText()
   return (

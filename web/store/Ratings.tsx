@@ -4,7 +4,7 @@ import { oneDecimal } from './numbers.ts'
 import { Part } from './Part.tsx'
 import { StarRow } from './StarRow.tsx'
 
-/** What people gave the app, all of it that is known: how much on average, and how many they were. */
+/** The average rating and the number of ratings. */
 export function Ratings() {
   const t = useText()
   return (

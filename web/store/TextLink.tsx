@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link among words, as high as a thumb where it stands alone. */
+/** A text link with a touch target of 44 px. */
 export const TextLink = ({ children, ...link }: ComponentProps<'a'>) => (
   <a
     {...link}

@@ -1,8 +1,8 @@
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-/** What the stores say of the app, as given; the words around the numbers are in the catalogue. */
+/** The store listing's figures; their texts are in the catalogue. */
 export const listing = {
-  /** Of five stars, from so many people. */
+  /** Average of five stars, and the number of ratings. */
   rating: 4.8,
   ratings: 127,
   /** Years. */

@@ -8,7 +8,7 @@ const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
 })
 const cell = `M${corners.join('L')}z`
 
-/** The map in cells with houses in each of them, all alike; one cell is the reader's. Fades out at its edges. */
+/** A map of cells with identical houses; one cell is the reader's. Fades out at its edges. */
 export const CellMap = ({ className }: { className?: string }) => (
   <svg viewBox="-450 -400 900 800" className={className} aria-hidden="true">
     <pattern

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Light around lamps and windows, each `[x, y, radius]`; there is none by day. */
+/** Light around lamps and windows, each `[x, y, radius]`; none by day. */
 export function Glows({ of }: { of: readonly (readonly [x: number, y: number, radius: number])[] }) {
   const id = useId()
   return (

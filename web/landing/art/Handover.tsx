@@ -1,6 +1,6 @@
 import { Neighbour } from './Neighbour.tsx'
 
-/** One has a ladder, the other will bring it back. Stands on the lower edge of its box. */
+/** A drawing of two neighbours and a borrowed ladder, aligned to the lower edge. */
 export const Handover = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 260 150" className={className} aria-hidden="true">
     <path d="M8 146h244" stroke="var(--art-shade)" strokeWidth="4" strokeLinecap="round" />

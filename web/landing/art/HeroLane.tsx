@@ -12,8 +12,8 @@ const lanterns = [
 ] as const
 
 /**
- * The lane at dusk, 1600 by 620, feet at 556. Around 1100 stands the house that is a phone; from its steps the paving
- * runs on to the lower edge and is the paper of the page.
+ * The lane at dusk, 1600 by 620, ground at 556. The phone's house stands around 1100; from its steps the paving runs to
+ * the lower edge and takes the page's colour.
  */
 export const HeroLane = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1600 620" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { TiledRoof } from './TiledRoof.tsx'
 
-/** The houses of the sprite, each with its left foot at 0, 0. */
+/** The houses of the sprite, each with its lower left corner at 0, 0. */
 export const Houses = () => (
   <>
     <g id="lane-cottage">

@@ -5,7 +5,7 @@ const hairs = {
   long: 'M-11-1c0-8 5-11.5 11-11.5S11-9 11-1v13q-11 5-22 0z',
   bun: 'M0-18a4.6 4.6 0 1 1 0 9.2a4.6 4.6 0 1 1 0-9.2',
 }
-/** Arms of the right side of the picture and where their hands are. */
+/** The right arm's path and its hand, by gesture. */
 const arms = {
   down: { line: 'M9-36c5 6 6 11 5 18', hand: '14 -17' },
   up: { line: 'M9-36c8-2 11-9 12-17', hand: '21 -55' },
@@ -24,11 +24,11 @@ interface NeighbourProps {
   hat?: boolean
   /** On the picture's left and right side. */
   pose?: [keyof typeof arms, keyof typeof arms]
-  /** What the right hand holds, drawn around it. */
+  /** An object in the right hand, drawn around it. */
   children?: ReactNode
 }
 
-/** Somebody of the lane, some 66 high at size 1, feet at `x`, `y`. Wants the `Sprite`. */
+/** A person, some 66 high at size 1, feet at `x`, `y`. Needs the `Sprite`. */
 export function Neighbour({
   x,
   y,
@@ -63,7 +63,7 @@ export function Neighbour({
   )
 }
 
-/** What the sprite has for them: body, face and hat. */
+/** The sprite's symbols for people: body, face and hat. */
 export const NeighbourParts = () => (
   <>
     <g id="lane-body">

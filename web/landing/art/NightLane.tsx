@@ -14,7 +14,7 @@ const houses = [
   ['tall', 1484, 'sage'],
 ] as const
 
-/** Where the windows of a house are, from its foot. */
+/** The windows of a house, relative to its foot. */
 const lamps = {
   cottage: [[38, -46, 44]],
   tall: [
@@ -33,8 +33,8 @@ const lamps = {
 } as const
 
 /**
- * The same lane at night along the foot of the page, 1600 by 300, feet at 280. Its windows are lit but for one house,
- * which waits for whoever reaches for the button above.
+ * The lane at night at the page's foot, 1600 by 300, ground at 280. All windows are lit except one house's, which
+ * lights up with the button above.
  */
 export const NightLane = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1600 300" className={className} aria-hidden="true">

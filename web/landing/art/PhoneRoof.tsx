@@ -1,6 +1,6 @@
 import { TiledRoof } from './TiledRoof.tsx'
 
-/** The roof that makes a house of the phone beneath: 400 wide, eaves at 128, lanterns at both ends, a cat asleep. */
+/** The roof over the phone: 400 wide, eaves at 128, two lanterns, a sleeping cat. */
 export const PhoneRoof = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 400 176" className={className} aria-hidden="true">
     <path d="M58 124h284v26H58z" fill="var(--art-wood)" />

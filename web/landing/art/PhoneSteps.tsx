@@ -1,6 +1,6 @@
 import { Neighbour } from './Neighbour.tsx'
 
-/** The steps before the phone's door and who comes by: one brings a melon, one brings the fan back. 440 wide. */
+/** The steps at the phone's door and two neighbours, one with a melon, one with a fan. 440 wide. */
 export const PhoneSteps = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 440 130" className={className} aria-hidden="true">
     <path d="M52 98h336v12H52z" fill="var(--art-ground-lit)" />

@@ -1,7 +1,7 @@
 import { Glows } from './Glows.tsx'
 import { Neighbour } from './Neighbour.tsx'
 
-/** Grandmother, mother and child wave from before their house. Stands on the lower edge of its box. */
+/** A drawing of a family waving from their house, aligned to the lower edge. */
 export const Porch = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 400 230" className={className} aria-hidden="true">
     <circle cx="322" cy="62" r="30" fill="var(--art-sun)" />

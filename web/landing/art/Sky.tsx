@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Sun or moon and the roofs of the lanes behind, for a picture 1600 wide whose houses stand on 556. */
+/** Sun or moon and the roofs behind, for a picture 1600 wide with its ground at 556. */
 export function Sky() {
   const id = useId()
   return (

@@ -3,8 +3,8 @@ import { MarkShapes } from './Mark.tsx'
 import { NeighbourParts } from './Neighbour.tsx'
 
 /**
- * What the pictures of this page are put together from, drawn once: they say `<use href="#lane-window" …>`. Walls and
- * shirts take the `color` of whoever uses them, and all of it the theme of the place where it is used.
+ * The symbols of this page's drawings, defined once and used by `<use href="#lane-window" …>`. Walls and shirts take
+ * the user's `color`, everything the theme of its place.
  */
 export const Sprite = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">

@@ -9,7 +9,7 @@ const lanterns = [
   [1092, 66],
 ] as const
 
-/** The end of the lane later in the evening: a stall, a garden with its cat, a long table. 1200 by 300, feet at 270. */
+/** The lane in the evening: a stall, a garden with a cat, a long table. 1200 by 300, ground at 270. */
 export const Street = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1200 300" className={className} aria-hidden="true">
     <g id="lane-street">
@@ -80,7 +80,7 @@ export const Street = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** A third of the street, from `x` on, where the whole is not to be seen at once. */
+/** A third of the street from `x` on, for narrow screens. */
 export const StreetPart = ({ x, className }: { x: number; className?: string }) => (
   <svg viewBox={`${x} 20 400 281`} className={className} aria-hidden="true">
     <use href="#lane-street" />

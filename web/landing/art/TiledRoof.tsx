@@ -7,7 +7,7 @@ interface TiledRoofProps {
   inset?: number
 }
 
-/** A tiled roof with lifted eaves, like those of the other illustrations but in four shapes. Wants the `Sprite`. */
+/** A tiled roof with lifted eaves in four shapes, like those of the other illustrations. Needs the `Sprite`. */
 export function TiledRoof({ x = 0, y, w, h, inset = 16 }: TiledRoofProps) {
   const [top, right] = [y - h, x + w]
   const slope =

@@ -62,7 +62,7 @@ test('shows the first communities, the others on request', async () => {
   expect(sheet.getByRole('listitem').elements()).toHaveLength(5)
 })
 
-test("the viewer’s own id leads to their own profile", async () => {
+test('the viewer’s own id leads to their own profile', async () => {
   answer(getProfile, () => profileOf({ id: 1 }))
   const { screen, router } = await openAt('/users/1')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
