@@ -14,7 +14,7 @@ const channels = [
   { channel: 'link', icon: <Link2 aria-hidden />, look: 'bg-help-tint text-help' },
 ] as const
 
-/** The ways to hand an invitation on by oneself. */
+/** The channels to share an invitation by oneself. */
 export function Channels() {
   const t = useText()
   const { making, ready, problem, start, done } = useChannels()

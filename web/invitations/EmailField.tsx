@@ -7,7 +7,7 @@ interface EmailFieldProps {
   onChange: (email: string) => void
 }
 
-/** Whom to invite. The address is another's: the browser offers none of one's own. */
+/** The invitee's e-mail address, without autofill since it is another person's. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const t = useText()
   return (

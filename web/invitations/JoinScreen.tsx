@@ -13,7 +13,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { SentenceAbout } from '../users/PersonName.tsx'
 import { isBadCode, useInviter } from './data.ts'
 
-/** Where an invitation's link leads: who invites, and the way in. */
+/** The page of an invitation's link: who invites, and sign-up. */
 export default function JoinScreen() {
   const t = useText()
   const { code = '' } = useParams()

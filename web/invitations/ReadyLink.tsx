@@ -7,11 +7,11 @@ import { copy, type ReadyLink as Ready } from './use-channels.ts'
 
 interface ReadyLinkProps {
   ready: Ready
-  /** The link has been handed on: it is for one person, so the next one gets another. */
+  /** Shows a shared link; it is for one person, so the next share makes another. */
   onDone: () => void
 }
 
-/** A link that is there to be tapped, or selected by hand. */
+/** A link to tap, or to select by hand. */
 export function ReadyLink({ ready: { channel, link, address }, onDone }: ReadyLinkProps) {
   const t = useText()
   const [refused, setRefused] = useState(false)

@@ -14,7 +14,7 @@ const words = 'Mình mời bạn vào Xóm, nơi hàng xóm gần nhà giúp nha
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 let asked: unknown[]
 
-/** A tab as `window.open` gives one. */
+/** A tab as `window.open` returns it. */
 const openTab = () => {
   const tab = {
     opener: window as unknown,
@@ -40,7 +40,7 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('the addresses carry the words and the link, spelled for each channel', () => {
+test('the addresses contain text and link, encoded for each channel', () => {
   const both = encodeURIComponent(`${words} ${link}`)
   expect(addressAt('sms', link, words)).toBe(`sms:?&body=${both}`)
   expect(addressAt('facebook', link, words)).toBe(
@@ -53,7 +53,7 @@ test('the addresses carry the words and the link, spelled for each channel', () 
   expect(addressAt('link', link, words)).toBe(null)
 })
 
-test('nothing is made before somebody taps', async () => {
+test('no link is made before a tap', async () => {
   const open = vi.spyOn(window, 'open')
   await render(<Channels />)
   await expect.element(button('Facebook')).toBeVisible()
@@ -66,7 +66,7 @@ describe.each([
   ['X', 'x'],
   ['WhatsApp', 'whatsapp'],
 ] as const)('%s', (name, channel) => {
-  test('opens its tab within the tap and leads it to the channel with a link of its own', async () => {
+  test('opens its tab within the tap and loads the channel with a link of its own', async () => {
     const tab = openTab()
     await render(<Channels />)
     await button(name).click()
@@ -77,7 +77,7 @@ describe.each([
     expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
   })
 
-  test('where pop-ups are blocked, the link waits for a tap of its own', async () => {
+  test('with pop-ups blocked, the link waits for another tap', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await render(<Channels />)
     await button(name).click()
@@ -92,7 +92,7 @@ describe.each([
 test.each([
   ['no network', unreachable, 'Chưa tạo được lời mời'],
   ['429', new ApiError(429, { code: 'too_many_invitations' }), 'Hôm nay bạn đã mời đủ người'],
-] as const)('%s: the tab goes away and the sentence says why', async (_, refusal, why) => {
+] as const)('%s: the tab closes and a message says why', async (_, refusal, why) => {
   answer(createInvitation, () => refusal)
   const tab = openTab()
   await render(<Channels />)
@@ -102,7 +102,7 @@ test.each([
   expect(tab.location.replace).not.toHaveBeenCalled()
 })
 
-test('a text message is the device’s own app; the link stays, for devices without one', async () => {
+test('a text message opens the device’s app; the link stays, for devices without one', async () => {
   const followed: string[] = []
   const stop = (event: Event) => {
     const target = event.target as HTMLAnchorElement
@@ -122,7 +122,7 @@ test('a text message is the device’s own app; the link stays, for devices with
 })
 
 describe('copying the link', () => {
-  test('goes through the share sheet of a device that has one', async () => {
+  test('uses the device’s share sheet, if there is one', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     await render(<Channels />)
@@ -131,7 +131,7 @@ describe('copying the link', () => {
     expect(asked).toEqual([{ channel: 'link' }])
   })
 
-  test('else through the clipboard', async () => {
+  test('else uses the clipboard', async () => {
     without(navigator, 'share')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await render(<Channels />)
@@ -140,7 +140,7 @@ describe('copying the link', () => {
     expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
   })
 
-  test('or waits for another tap where neither is allowed, and then for one’s own hand', async () => {
+  test('waits for another tap when neither is allowed, then for manual copying', async () => {
     without(navigator, 'share')
     const write = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -156,7 +156,7 @@ describe('copying the link', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a share sheet that was closed keeps the link at hand', async () => {
+  test('a cancelled share sheet keeps the link on screen', async () => {
     const share = () => Promise.reject(new DOMException('', 'AbortError'))
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     await render(<Channels />)
@@ -165,7 +165,7 @@ describe('copying the link', () => {
   })
 })
 
-test('every tap makes a link of its own: each is for one person', async () => {
+test('every tap makes a new link, as each is for one person', async () => {
   openTab()
   await render(<Channels />)
   await button('WhatsApp').click()

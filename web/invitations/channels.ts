@@ -2,7 +2,7 @@ import type { Invitation } from '../../contract/people/invitations.ts'
 
 export type Channel = Exclude<Invitation['channel'], 'email'>
 
-/** Where a link is handed on: the app or page of a channel with the words already in it. Copying has none. */
+/** The address of a channel with the text filled in. Copying has none. */
 export function addressAt(channel: Channel, link: string, words: string): string | null {
   const [url, text] = [encodeURIComponent(link), encodeURIComponent(words)]
   const both = encodeURIComponent(`${words} ${link}`)
@@ -20,5 +20,5 @@ export function addressAt(channel: Channel, link: string, words: string): string
   }
 }
 
-/** Channels that are a page in a tab of its own; a text message is an app of the device. */
+/** Channels that open in a new tab; a text message is an app of the device. */
 export const opensTab = (channel: Channel) => channel !== 'sms' && channel !== 'link'

@@ -15,7 +15,7 @@ import { useViewer } from '../platform/session/session.ts'
 const mine = ['invitations', 'mine'] as const
 const fresh = 60_000
 
-/** Who invites with a code. */
+/** The person behind an invitation code. */
 export const useInviter = (code: string) =>
   useQuery(
     {
@@ -26,11 +26,11 @@ export const useInviter = (code: string) =>
     queryClient,
   )
 
-/** Whether the server says that a code is wrong, used up or too old: it answers all three alike. */
+/** Whether the server rejects a code as wrong, used or expired; its answer is the same for all three. */
 export const isBadCode = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** One's own invitations, newest first. */
+/** The viewer's invitations, newest first. */
 export function useInvitations() {
   const viewer = useViewer()
   return usePages(
@@ -42,7 +42,7 @@ export function useInvitations() {
 
 type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation['channel'], 'email'> }
 
-/** Makes an invitation; by e-mail it goes out at once. Repeating it with the same key makes no second one. */
+/** Creates an invitation; one by e-mail is sent at once. A repeated key creates no second one. */
 export async function invite(body: Body, idempotencyKey: string): Promise<Invitation> {
   const invitation = await call(createInvitation, { body, idempotencyKey })
   void queryClient.invalidateQueries({ queryKey: mine })
@@ -55,7 +55,7 @@ const refusals: Record<string, TextKey> = {
   too_many_invitations: 'invitations.too_many',
 }
 
-/** The sentence about an invitation that could not be made. */
+/** The message for an invitation that could not be created. */
 export function whyNot(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'invitations.not_made'
   if (error.status === 400) return 'invitations.bad_email'

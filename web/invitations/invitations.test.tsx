@@ -30,7 +30,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('lists whom one has invited, and what became of it', async () => {
+test('lists the invitations and their states', async () => {
   const hoa = { id: 3, display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false }
   const accepted_at = '2026-11-20T02:00:00.000Z'
   answer(listInvitations, () =>
@@ -53,7 +53,7 @@ test('lists whom one has invited, and what became of it', async () => {
   await expect.element(row('Qua liên kết')).toMatchTextContent(/Đã hết hạn/)
 })
 
-test('more of them come page by page', async () => {
+test('loads further pages', async () => {
   answer(listInvitations, ({ query }) =>
     query['page'] === '2'
       ? pageOf([invitation({ id: 2, channel: 'sms' })])
@@ -66,7 +66,7 @@ test('more of them come page by page', async () => {
   await expect.element(page.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
 })
 
-test('none yet, and a failure that can be tried again', async () => {
+test('an empty list, and a failure that can be retried', async () => {
   answer(listInvitations, () => new ApiError(403, {}))
   await open()
   await expect.element(page.getByText('Chưa tải được lời mời của bạn.')).toBeVisible()
@@ -75,7 +75,7 @@ test('none yet, and a failure that can be tried again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Chưa có lời mời nào' })).toBeVisible()
 })
 
-test('an e-mail goes out on the tap; the list knows of it', async () => {
+test('an e-mail is sent on the tap and appears in the list', async () => {
   const made: Invitation[] = []
   answer(listInvitations, () => pageOf(made))
   answer(createInvitation, ({ body }) => {
@@ -95,7 +95,7 @@ test('an e-mail goes out on the tap; the list knows of it', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('an invitation that is refused says why and keeps the address', async () => {
+test('a refused invitation says why and keeps the address', async () => {
   answer(listInvitations, () => pageOf([]))
   answer(createInvitation, () => new ApiError(422, { code: 'own_email' }))
   await open()

@@ -33,7 +33,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('shows who invites, keeps the code and carries it to /login', async () => {
+test('shows who invites, stores the code and passes it to /login', async () => {
   answer(getInvitation, ({ params }) => good(params['code'] ?? ''))
   const { place } = await open('AB-12')
   await expect.element(page.getByRole('heading', { name: 'Cô Hoa mời bạn vào xóm' })).toBeVisible()
@@ -45,7 +45,7 @@ test('shows who invites, keeps the code and carries it to /login', async () => {
 test.each([
   ['unknown to the server', 'ZZ-99'],
   ['that can be none', '%3Cb%3E'],
-])('a code %s: says so, drops it, and leads on without one', async (_, code) => {
+])('a code %s: says so, clears it, and continues without one', async (_, code) => {
   localStorage.setItem('invitation_code', 'ZZ-99')
   answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
   const { place } = await open(code)
@@ -55,7 +55,7 @@ test.each([
   expect(place()).toMatchObject({ pathname: '/login', state: null })
 })
 
-test('while the server does not answer, the code is kept and asking again is possible', async () => {
+test('without an answer from the server, the code is kept and a retry is possible', async () => {
   answer(getInvitation, () => new ApiError(403, {}))
   await open('CD-34')
   await expect.element(page.getByText(/Chưa mở được lời mời/)).toBeVisible()
@@ -65,7 +65,7 @@ test('while the server does not answer, the code is kept and asking again is pos
   await expect.element(page.getByRole('heading', { name: 'Cô Hoa mời bạn vào xóm' })).toBeVisible()
 })
 
-test('whoever is in already is told so, and keeps no code', async () => {
+test('a signed-in person sees a message, and no code is stored', async () => {
   actAs(person())
   const { place } = await open('AB-12')
   await expect.element(page.getByRole('heading', { name: 'Bạn đã ở trong xóm rồi' })).toBeVisible()

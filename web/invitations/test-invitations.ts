@@ -1,6 +1,6 @@
 import type { Invitation } from '../../contract/people/invitations.ts'
 
-/** An invitation for tests: an open link, unless told otherwise. */
+/** An invitation for tests; by default an open link. */
 export const invitation = (fields: Partial<Invitation> = {}): Invitation => ({
   id: 1,
   code: 'AB-12',

@@ -5,15 +5,15 @@ import { toast } from '../ui/feedback/toast.ts'
 import { addressAt, type Channel, opensTab } from './channels.ts'
 import { invite, whyNot } from './data.ts'
 
-/** A link that waits for a tap of its own, because the browser would not open or copy it by itself. */
+/** A link that waits for another tap, as the browser refused to open or copy it. */
 export interface ReadyLink {
   channel: Channel
   link: string
-  /** Null for the link alone. */
+  /** Null for copying. */
   address: string | null
 }
 
-/** Hands invitations on: each tap makes a link of its own, for one person, and leads to the channel with it. */
+/** Shares invitations: each tap creates a link for one person and opens the channel with it. */
 export function useChannels() {
   const [making, setMaking] = useState<Channel | null>(null)
   const [ready, setReady] = useState<ReadyLink | null>(null)
@@ -21,7 +21,7 @@ export function useChannels() {
 
   async function start(channel: Channel) {
     if (making) return
-    // A tab opened after waiting for the link would be blocked as a pop-up.
+    // A tab opened after the request would be blocked as a pop-up.
     const tab = opensTab(channel) ? window.open('', '_blank') : null
     setMaking(channel)
     setReady(null)
@@ -41,7 +41,7 @@ export function useChannels() {
   return { making, ready, problem, start, done: () => setReady(null) }
 }
 
-/** Resolves to whether the link is out of one's hands for certain. */
+/** Resolves to whether the link was certainly shared. */
 async function handOn(link: string, address: string | null, tab: Window | null): Promise<boolean> {
   if (address === null) return shareOrCopy(link)
   if (tab) {
@@ -53,7 +53,7 @@ async function handOn(link: string, address: string | null, tab: Window | null):
   return false
 }
 
-/** Asks the device for the app of an address; whether there is one, the browser doesn't tell. */
+/** Opens the app of an address; the browser doesn't report whether there is one. */
 function openApp(address: string) {
   const link = document.createElement('a')
   link.href = address
@@ -74,7 +74,7 @@ async function shareOrCopy(link: string): Promise<boolean> {
   return copy(link)
 }
 
-/** Copies a link and says so; false where the browser does not allow it. */
+/** Copies a link with a toast; false when the browser refuses. */
 export async function copy(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link)

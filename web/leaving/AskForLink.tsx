@@ -14,7 +14,7 @@ import { TextField } from '../ui/controls/TextField.tsx'
 import { Verdict } from './LetterPage.tsx'
 import { WhatGoes } from './WhatGoes.tsx'
 
-/** Says what leaving means and takes the address to which the link is mailed. The answer is always the same. */
+/** Explains leaving and asks for the address to mail the link to. The answer is always the same. */
 export function AskForLink({ user }: { user: Viewer | null }) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export function AskForLink({ user }: { user: Viewer | null }) {
   )
 }
 
-/** For one's own account, somebody signed in shows first that it is them; for any other the mailed link alone says so. */
+/** A fresh sign-in is needed for the viewer's own account; for any other the mailed link is enough. */
 function send(user: Viewer | null, email: string) {
   if (user?.email?.toLowerCase() !== email.toLowerCase())
     return call(requestAccountDeletion, { body: { email } })

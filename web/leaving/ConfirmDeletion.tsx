@@ -17,7 +17,7 @@ async function confirm(token: string) {
   return reply
 }
 
-/** The account may be another than the one that is signed in here: that one stays. */
+/** The account may differ from the signed-in one, which then stays signed in. */
 async function leaveIfMine() {
   if (!useSession.getState().isAuthenticated) return
   try {
@@ -30,7 +30,7 @@ async function leaveIfMine() {
 const dayIn = (moment: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(moment))
 
-/** The second step: what goes once more, and the button that begins it. */
+/** The second step: a summary and the button that starts it. */
 export function ConfirmDeletion({ token, onStartOver }: { token: string; onStartOver: () => void }) {
   const t = useText()
   const { spending, spend } = useMailedToken(token, confirm)

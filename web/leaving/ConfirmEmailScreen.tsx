@@ -12,12 +12,12 @@ import { useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {
   const reply = await call(confirmEmail, { body: { token } })
-  // Whoever is signed in here may be the one whose address it is now.
+  // The signed-in person may be the one whose address changed.
   void queryClient.invalidateQueries({ queryKey: currentUserKey })
   return reply
 }
 
-/** Where the link leads that was mailed to a new address. */
+/** The page of the link mailed to a new address. */
 export default function ConfirmEmailScreen() {
   const t = useText()
   const [search] = useSearchParams()

@@ -7,7 +7,7 @@ import { AskForLink } from './AskForLink.tsx'
 import { ConfirmDeletion } from './ConfirmDeletion.tsx'
 import { LetterPage } from './LetterPage.tsx'
 
-/** Leaving for good, in two steps: have the link mailed, then open it. Needs nobody signed in. */
+/** Account deletion in two steps: request the link, then open it. Needs no session. */
 export default function DeleteAccountScreen() {
   const t = useText()
   const hydrated = useIsHydrated()

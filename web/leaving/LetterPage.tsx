@@ -4,12 +4,12 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 interface LetterPageProps {
   title: string
-  /** Where back leads when one came straight from a mail. */
+  /** Where Back leads without a previous page. */
   back: string
   children: ReactNode
 }
 
-/** A page that a mailed link leads to: one thing to read and to do, signed in or not. */
+/** The layout of pages behind mailed links, signed in or not. */
 export function LetterPage({ title, back, children }: LetterPageProps) {
   const t = useText()
   return (
@@ -26,7 +26,7 @@ export function LetterPage({ title, back, children }: LetterPageProps) {
 interface VerdictProps {
   picture: ReactNode
   tone: 'give' | 'alert' | 'share'
-  /** Still to be done: said without being asked only when it comes as an answer. */
+  /** True while still to be done; only results are announced. */
   open?: boolean
   title: string
   children: ReactNode
@@ -39,7 +39,7 @@ const tones = {
   share: 'bg-share-tint text-share',
 }
 
-/** What a link is about or how it went, with what comes next; answers are read out. */
+/** The link's subject or its result, with next steps; results are read out. */
 export const Verdict = ({ picture, tone, open, title, children, action }: VerdictProps) => (
   <div className="grid justify-items-center py-6 text-center">
     <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>

@@ -3,7 +3,7 @@ import { daysToReturn } from '../../contract/people/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Card } from '../ui/layout/Card.tsx'
 
-/** In plain words what leaving means: what goes and when, how long one can come back, what stays with others. */
+/** Explains leaving: what is erased and when, how long one can come back, what stays with others. */
 export function WhatGoes() {
   const t = useText()
   const days = daysToReturn

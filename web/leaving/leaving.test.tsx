@@ -49,7 +49,7 @@ describe('asking for the link', () => {
   const email = () => page.getByRole('textbox', { name: 'Email của tài khoản' })
   const send = () => page.getByRole('button', { name: 'Gửi đường dẫn cho tôi' })
 
-  test('says what leaving means, needs nobody signed in, and answers without telling who is here', async () => {
+  test('explains leaving, needs no session, and answers without revealing who has an account', async () => {
     const asked: unknown[] = []
     answer(requestAccountDeletion, ({ body }) => {
       asked.push(body)
@@ -68,7 +68,7 @@ describe('asking for the link', () => {
     expect(asked).toEqual([{ email: 'lan@example.com' }])
   })
 
-  test('knows the address of who is signed in, and offers their data first', async () => {
+  test('knows the viewer’s address, and offers the export first', async () => {
     actAs(person())
     await open('/settings/delete-account')
     await expect.element(email()).toHaveValue('lan@example.com')
@@ -81,7 +81,7 @@ describe('asking for the link', () => {
     [refusal(400, 'validation'), /Địa chỉ này chưa đúng/],
     [refusal(429, 'too_many_requests'), /Bạn đã thử nhiều lần quá/],
     [unreachable, /Bạn xem lại mạng/],
-  ] as const)('that fails says why and keeps what was typed (%#)', async (given, sentence) => {
+  ] as const)('that fails says why and keeps the input (%#)', async (given, sentence) => {
     answer(requestAccountDeletion, () => given)
     await open('/settings/delete-account')
     await email().fill('lan@example')
@@ -95,7 +95,7 @@ describe('the mailed link', () => {
   const begin = () => page.getByRole('button', { name: 'Xóa tài khoản của tôi' })
   const erase_at = '2026-12-04T05:00:00.000Z'
 
-  test('deletes nothing by being opened; the button does, and tells until when one can come back', async () => {
+  test('deletes nothing when opened; the button does, and says until when one can come back', async () => {
     const asked: unknown[] = []
     answer(confirmAccountDeletion, ({ body }) => {
       asked.push(body)
@@ -111,7 +111,7 @@ describe('the mailed link', () => {
     expect(asked).toEqual([{ token }])
   })
 
-  test('signs this device out where the account is its own', async () => {
+  test('signs this device out when it is the viewer’s account', async () => {
     actAs(person())
     answer(confirmAccountDeletion, () => ({ erase_at }))
     answer(getMe, () => refusal(401, 'session_ended'))
@@ -125,7 +125,7 @@ describe('the mailed link', () => {
     expect(localStorage.getItem('drafts')).toBe(null)
   })
 
-  test('leaves somebody else who is signed in here alone', async () => {
+  test('keeps another signed-in person signed in', async () => {
     actAs(person({ id: 2, username: 'minh' }))
     answer(confirmAccountDeletion, () => ({ erase_at }))
     answer(getMe, () => person({ id: 2, username: 'minh' }))
@@ -137,7 +137,7 @@ describe('the mailed link', () => {
     expect(useSession.getState().user?.username).toBe('minh')
   })
 
-  test('that is spent leads to a new one', async () => {
+  test('that is used links to a new one', async () => {
     answer(confirmAccountDeletion, () => refusal(410, 'link_spent'))
     const router = await open(`/settings/delete-account?token=${token}`)
     await begin().click()
@@ -149,14 +149,14 @@ describe('the mailed link', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('that was never ours is spent without asking', async () => {
+  test('that is malformed counts as used without a request', async () => {
     await open('/settings/delete-account?token=abc')
     await expect
       .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
       .toBeVisible()
   })
 
-  test('can be used again when the server could not be reached', async () => {
+  test('can be retried when the server could not be reached', async () => {
     answer(confirmAccountDeletion, () => unreachable)
     await open(`/settings/delete-account?token=${token}`)
     await begin().click()
@@ -174,7 +174,7 @@ describe('the mailed link', () => {
 describe('a new address', () => {
   const confirm = () => page.getByRole('button', { name: 'Xác nhận email' })
 
-  test('is taken by a button, by whoever holds the link', async () => {
+  test('is confirmed by a button, signed in or not', async () => {
     answer(confirmEmail, () => ({ email: 'moi@example.com' }))
     await open(`/settings/confirm-email?token=${token}`)
     await confirm().click()
@@ -189,7 +189,7 @@ describe('a new address', () => {
   test.each([
     [refusal(410, 'link_spent'), 'Đường dẫn này hết dùng được'],
     [refusal(409, 'email_in_use'), 'Email này đã có chủ'],
-  ] as const)('that cannot be taken says why (%#)', async (given, sentence) => {
+  ] as const)('that cannot be confirmed says why (%#)', async (given, sentence) => {
     actAs(person())
     answer(confirmEmail, () => given)
     await open(`/settings/confirm-email?token=${token}`)

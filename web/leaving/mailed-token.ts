@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
 
-/** As the server makes them; anything else never was a link of ours. */
+/** The server's format; anything else is invalid. */
 const shape = /^[A-Za-z0-9_-]{43}$/
 
 type Spending<T> =
@@ -9,7 +9,7 @@ type Spending<T> =
   | { state: 'failed'; error: ApiError | null }
   | { state: 'done'; reply: T }
 
-/** The one use of a mailed link's token: nothing happens before `spend`, for programs open links as well. */
+/** Uses a mailed link's token once, on `spend` only, since programs open links too. */
 export function useMailedToken<T>(token: string, use: (token: string) => Promise<T>) {
   const [spending, setSpending] = useState<Spending<T>>({ state: shape.test(token) ? 'asking' : 'spent' })
 

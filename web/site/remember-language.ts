@@ -13,6 +13,8 @@ export function rememberLanguage() {
       const chosen =
         control.getAttribute('hreflang') ?? (isUnset && document.documentElement.lang === 'en' && 'en')
       if (chosen) localStorage.setItem(key, chosen)
-    } catch {}
+    } catch {
+      // Without storage nothing is remembered.
+    }
   })
 }

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 
-/** The few words the design system itself needs, given by whoever knows the language. */
+/** The design system's own messages, set by the app. */
 export interface UiTexts {
   back: string
   close: string
-  /** What a toast is called when it is read out. */
+  /** The accessible name of a toast. */
   notice: string
-  /** Names the place where toasts appear; `{hotkey}` stands for the key that leads there. */
+  /** The accessible name of the toasts' container; `{hotkey}` is the key that focuses it. */
   notices: string
 }
 
 const words = createStore<UiTexts>(() => ({ back: '', close: '', notice: '', notices: '' }))
 let prerendered: UiTexts | undefined
 
-/** Sets the words; the first ones given are those of prerendered pages. */
+/** Sets the messages; the first set is used on prerendered pages. */
 export function setUiTexts(next: UiTexts): void {
   prerendered ??= next
   words.setState(next)
 }
 
-/** The design system's own words in the language on screen. */
+/** The design system's messages in the current language. */
 export const useUiTexts = (): UiTexts =>
   useSyncExternalStore(words.subscribe, words.getState, () => prerendered ?? words.getState())

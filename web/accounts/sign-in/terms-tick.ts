@@ -21,5 +21,7 @@ export function keptTick(): boolean {
 export function dropTick() {
   try {
     sessionStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Without storage there is nothing to drop.
+  }
 }

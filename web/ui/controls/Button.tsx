@@ -3,13 +3,13 @@ import { Spin } from '../feedback/Spinner.tsx'
 import { type ButtonStyle, buttonStyles } from './button-styles.ts'
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** Shown before the text; gives way to a spinner while busy. */
+  /** An icon before the text; a spinner replaces it while busy. */
   icon?: ReactNode
-  /** At work: keeps the focus, but does nothing when pressed again. */
+  /** Busy: keeps the focus, but ignores presses. */
   busy?: boolean | undefined
 }
 
-/** A button; `type` is "button" unless told. */
+/** A button; `type` defaults to "button". */
 export function Button({
   variant,
   size,

@@ -6,15 +6,15 @@ interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'onChange' | 'children' | 'className'
 > {
-  /** The label; links in it stay links. */
+  /** The label, which may contain links. */
   children: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Outlined in red. Say why beside it and name that text in `aria-describedby`. */
+  /** Outlines the box in red. The caller shows the reason and names it in `aria-describedby`. */
   invalid?: boolean | undefined
 }
 
-/** A box to tick, with its label to the right. */
+/** A checkbox with its label to the right. */
 export function Checkbox({ children, checked, onChange, invalid, ...input }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15 has-disabled:opacity-45">

@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<'button'> {
   icon?: ReactNode
 }
 
-/** A choice that is on or off. With `role="radio"` it is one of several, else a toggle. */
+/** A toggle button; with `role="radio"` one of several choices. */
 export function Chip({ selected = false, icon, className, children, role, ...rest }: ChipProps) {
   const state = role === 'radio' ? { role, 'aria-checked': selected } : { role, 'aria-pressed': selected }
   return (

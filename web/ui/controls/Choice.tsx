@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   options: { value: T; label: string }[]
 }
 
-/** One of a few, side by side. */
+/** Radio buttons side by side. */
 export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   const name = useId()
   return (

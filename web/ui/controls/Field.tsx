@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 
 export interface FieldTexts {
   label: ReactNode
-  /** What is wrong with it, in words; shown beneath and read out. */
+  /** The error message, shown below and read out. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** The look of everything one types into. At least 16 px of text, or phones zoom in on focus. */
+/** Classes of text inputs. At least 16 px, or phones zoom in on focus. */
 export const inputStyles =
   'w-full rounded-card border border-edge bg-surface px-4 text-17 text-ink placeholder:text-muted ' +
   'transition-[border-color] focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger/35 disabled:opacity-45'
 
-/** What an input says about its texts: whether it is wrong, and where the reason stands. */
+/** The `aria-*` attributes that connect an input to its error and hint. */
 export const describedBy = (id: string, { error, hint }: FieldTexts) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
-/** A label above, an input, and the error or the hint beneath. */
+/** A label, an input, and the error or the hint below. */
 export function Field({
   id,
   label,

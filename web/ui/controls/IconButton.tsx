@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, in words: its accessible name. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
 }
 
-/** The look of a round 44 px control with an icon alone; for links too. */
+/** Classes of a round 44 px control with an icon; for links too. */
 export const iconButtonStyles = (className?: string) =>
   classNames(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink',
@@ -16,7 +16,7 @@ export const iconButtonStyles = (className?: string) =>
     className,
   )
 
-/** A button that shows an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={iconButtonStyles(className)}>

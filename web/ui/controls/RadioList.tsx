@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
 interface RadioListProps<T extends string> {
-  /** The question that the options answer. */
+  /** The group's label. */
   label: string
   value: T
   onChange: (value: T) => void
   options: { value: T; label: string; hint?: string }[]
 }
 
-/** One of a few, beneath each other, each with what it means. */
+/** Radio buttons in a list, each with a description. */
 export function RadioList<T extends string>({ label, value, onChange, options }: RadioListProps<T>) {
   const name = useId()
   return (

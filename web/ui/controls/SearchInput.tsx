@@ -3,17 +3,17 @@ import { type RefObject, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 interface SearchInputProps {
-  /** Names the field, and stands in it while it is empty. */
+  /** Label and placeholder of the field. */
   label: string
   clearLabel: string
   value: string
   onType: (text: string) => void
-  /** Characters. */
+  /** The maximum length in characters. */
   maxLength: number
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** A field to search by, as wide as its place, with a button that empties it. */
+/** A full-width search field with a button that clears it. */
 export function SearchInput({ label, clearLabel, value, onType, maxLength, field }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 interface TabsProps<T extends string> {
-  /** What one chooses among, in words. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
-  /** What the chosen tab shows. */
+  /** The chosen tab's panel. */
   children: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Two or more lists in one place, one of them shown. Arrow keys go from tab to tab. */
+/** Tabs with one visible panel. Arrow keys move between tabs. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
 

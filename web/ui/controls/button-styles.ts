@@ -6,7 +6,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean | undefined
   className?: string | undefined
 }
@@ -20,14 +20,15 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }
 
-// Twice the text size must still fit into 320 px: the padding gives way. The small one is 36 px to the eye and 44 px to the thumb.
+// At 200 % text size it must fit into 320 px, so the padding shrinks. The small one looks 36 px high and has a touch
+// target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
   md: 'min-h-11 gap-2 px-[min(1.25rem,5vw)] text-15',
   lg: 'min-h-13 gap-2.5 px-[min(1.5rem,5vw)] text-15',
 }
 
-/** The classes of everything that looks like a button, links included. */
+/** Classes of buttons and of links that look like one. */
 export const buttonStyles = ({ variant = 'primary', size = 'md', block, className }: ButtonStyle) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-full py-1.5 text-center font-bold select-none',

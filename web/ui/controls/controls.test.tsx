@@ -49,7 +49,7 @@ test('a busy submit button sends no form twice', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('every control is 44 px to the thumb', async () => {
+test('every control has a touch target of 44 px', async () => {
   const screen = await render(
     <div className="flex flex-col items-start gap-6 p-6">
       <Button size="sm">Nhỏ</Button>
@@ -70,7 +70,7 @@ test('every control is 44 px to the thumb', async () => {
   }
 })
 
-test('a field tells its label, its hint and, in words, its error', async () => {
+test('a field exposes its label, its hint and its error', async () => {
   const screen = await render(<TextField label="Email" hint="Để lấy lại tài khoản" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   await expect.element(field).toHaveAccessibleDescription('Để lấy lại tài khoản')
@@ -81,7 +81,7 @@ test('a field tells its label, its hint and, in words, its error', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Email này chưa đúng')
 })
 
-test('a checkbox is ticked by its label, not by the links in it, and shows when it is wanting', async () => {
+test('a checkbox is ticked by its label, not by the links in it, and shows when it is invalid', async () => {
   const onChange = vi.fn()
   const screen = await render(
     <Checkbox checked={false} onChange={onChange} invalid>
@@ -100,7 +100,7 @@ test('a checkbox is ticked by its label, not by the links in it, and shows when 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('a chip is a toggle, or with the role of a radio one of several', async () => {
+test('a chip is a toggle, or with the radio role one of several', async () => {
   const screen = await render(
     <>
       <Chip selected>Tất cả</Chip>
@@ -115,7 +115,7 @@ test('a chip is a toggle, or with the role of a radio one of several', async () 
   await expect.element(radio).not.toHaveAttribute('aria-pressed')
 })
 
-test('a person has the letter one calls them by', () => {
+test('an avatar shows the initial of the given name', () => {
   expect(initial('Lan Nguyễn')).toBe('L')
   expect(initial('Cô Hoa')).toBe('H')
   expect(initial('Cô')).toBe('C')
@@ -123,12 +123,12 @@ test('a person has the letter one calls them by', () => {
   expect(initial('')).toBe('?')
 })
 
-test('a picture that cannot be loaded gives way to the letter', async () => {
+test('a picture that fails to load is replaced by the initial', async () => {
   const screen = await render(<Avatar name="Hà Phạm" src="/no-such-picture.png" />)
   await expect.element(screen.getByText('H')).toBeVisible()
 })
 
-test('a photo keeps its place, offers each format once, and says when it is lost', async () => {
+test('a photo reserves its space, offers each format once, and reports a failure', async () => {
   const media = {
     url: '/no-such-picture.webp',
     width: 400,
@@ -153,7 +153,7 @@ test('a photo keeps its place, offers each format once, and says when it is lost
   await expect.poll(() => screen.container.querySelector('svg')).not.toBeNull()
 })
 
-test('progress is said in per cent and stays within its bar', async () => {
+test('progress is announced in per cent and clamped to its bar', async () => {
   const screen = await render(<ProgressBar label="anh-1.jpg" value={1.4} />)
   await expect
     .element(screen.getByRole('progressbar', { name: 'anh-1.jpg' }))

@@ -9,7 +9,7 @@ import { ConfirmSheet } from '../overlays/ConfirmSheet.tsx'
 import { ListGroup, ListRow } from '../layout/ListRow.tsx'
 import { Switch } from './Switch.tsx'
 
-test('a switch has its label for a name, its hint for a description, and turns by press, label and Space', async () => {
+test('a switch has its label as name, its hint as description, and toggles by press, label and Space', async () => {
   function Held() {
     const [on, setOn] = useState(false)
     return <Switch label="Tự lưu nháp" hint="Giữ bài đang viết trên máy" checked={on} onChange={setOn} />
@@ -25,7 +25,7 @@ test('a switch has its label for a name, its hint for a description, and turns b
   expect(control.element().closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test('a choice is a group of radios with its label for a name, and arrows move in it', async () => {
+test('a choice is a radio group named by its label, and arrows move in it', async () => {
   const chosen = vi.fn<(value: string) => void>()
   const options = [
     { value: 'light', label: 'Sáng' },
@@ -39,7 +39,7 @@ test('a choice is a group of radios with its label for a name, and arrows move i
   expect(chosen).toHaveBeenCalledExactlyOnceWith('dark')
 })
 
-test('rows are links, buttons or neither; the one whose page is open says so', async () => {
+test('rows are links, buttons or neither; the one of the open page is marked', async () => {
   const onPress = vi.fn<() => void>()
   const Address = () => <output>{useLocation().pathname}</output>
   const screen = await render(
@@ -61,7 +61,7 @@ test('rows are links, buttons or neither; the one whose page is open says so', a
   await expect.element(screen.getByRole('status')).toHaveTextContent('/settings/devices')
 })
 
-test('a question waits for yes or no, and says what went wrong', async () => {
+test('a confirm sheet waits for yes or no, and shows an error', async () => {
   const onConfirm = vi.fn<() => void>()
   function Asked({ error }: { error?: string }) {
     const [open, setOpen] = useState(false)

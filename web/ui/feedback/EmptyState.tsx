@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** One of the illustrations. */
   picture?: ReactNode
   title: string
   text?: string | undefined
   action?: ReactNode
 }
 
-/** What stands where a list has nothing yet: a picture, the text, one thing to do. */
+/** Replaces an empty list: a picture, a text and an action. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">

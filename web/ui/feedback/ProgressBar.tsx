@@ -3,12 +3,12 @@ import { classNames } from '../styles/class-names.ts'
 interface ProgressBarProps {
   /** 0 to 1. */
   value: number
-  /** What is progressing: its accessible name. */
+  /** The accessible name. */
   label: string
   className?: string
 }
 
-/** How far something has got. */
+/** A progress bar. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const part = Math.min(1, Math.max(0, value))
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A grey shape where something is about to be; give it its size. Whoever shows it says "loading" in words. */
+/** A grey placeholder for content being loaded; the caller sets its size and announces the loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden

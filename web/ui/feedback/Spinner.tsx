@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
-/** The turning ring alone, for places that already say what is going on. */
+/** A spinner without a label, for places that have one. */
 export const Spin = ({ className }: { className?: string }) => (
   <LoaderCircle className={classNames('animate-spin', className)} />
 )
 
-/** A turning ring with its meaning in words, shown beneath it or (`hideLabel`) only read out. */
+/** A spinner with a label below it, or with `hideLabel` for screen readers only. */
 export function Spinner({
   label,
   hideLabel,

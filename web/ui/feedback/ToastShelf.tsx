@@ -42,7 +42,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
           <X />
         </Toast.Close>
       </Toast.Root>
-      {/* Sheets hide what is behind them from screen readers, but what says how it is live. */}
+      {/* Sheets hide the page from screen readers, but not live regions. */}
       <Toast.Viewport
         hotkey={hotkey}
         label={notices}

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { type ShownNotice, toasts } from './toast.ts'
 
-// Without a network its code may not arrive; that takes nothing else off the screen.
+// Without a network its code may fail to load, which must not affect the screen.
 const ToastShelf = lazy<ComponentType<{ notice: ShownNotice }>>(() =>
   import('./ToastShelf.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The one place of the app where toasts appear. Its code is loaded with the first toast, which waits for it. */
+/** The container of all toasts. Its code is loaded with the first toast, which waits for it. */
 export function Toaster() {
   const notice = useStore(toasts)
-  // The one shown last stays here: it leaves the screen by itself, with its own motion.
+  // The last toast stays mounted for its closing animation.
   const [last, setLast] = useState(notice)
   if (notice && notice !== last) setLast(notice)
   return (

@@ -10,7 +10,7 @@ import { Toaster } from './Toaster.tsx'
 const shelf = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
 const notices = () => shelf().getByRole('listitem')
 
-/** Two frames: React has drawn what is new and run its effects. */
+/** After two frames React has rendered and run its effects. */
 async function drawn() {
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
@@ -18,7 +18,7 @@ async function drawn() {
 
 afterEach(() => vi.useRealTimers())
 
-test('one that is called before its code is there still shows', async () => {
+test('one requested before the code is loaded still shows', async () => {
   toast({ title: 'Hoàn tất! 🎉', description: 'Chào mừng bạn đến với cộng đồng địa phương!', tone: 'good' })
   await render(<Toaster />)
   await expect
@@ -51,7 +51,7 @@ test('it stays for 5000 ms', async () => {
   expect(shownToast()).toBeNull()
 })
 
-test('one that passes by stays for 3000 ms, and its words are a button', async () => {
+test('a brief one stays for 3000 ms, and its text is a button', async () => {
   await render(<Toaster />)
   toast({ title: 'Một' })
   await expect.element(notices()).toBeVisible()
@@ -76,7 +76,7 @@ test('one that passes by stays for 3000 ms, and its words are a button', async (
   expect(shownToast()).toBeNull()
 })
 
-test('F8 leads to it, Escape closes it and its action acts once', async () => {
+test('F8 focuses it, Escape closes it and its action runs once', async () => {
   const onPress = vi.fn()
   await render(<Toaster />)
   toast({ title: 'Lỗi đăng nhập', tone: 'bad', action: { label: 'Thử lại', onPress } })
@@ -99,7 +99,7 @@ test('F8 leads to it, Escape closes it and its action acts once', async () => {
 test.each([
   ['bad', 'assertive'],
   ['good', 'polite'],
-] as const)('%s news are read out in a live region: %s', async (tone, live) => {
+] as const)('a %s toast is announced in a live region: %s', async (tone, live) => {
   await render(<Toaster />)
   toast({ title: 'Tin mới', tone })
   await vi.waitFor(() => {
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('a swipe of 50 px sends it away, one of 40 px does not', async () => {
+test('a swipe of 50 px dismisses it, one of 40 px does not', async () => {
   await render(<Toaster />)
   toast({ title: 'Vuốt đi' })
   await expect.element(notices()).toBeVisible()
@@ -135,7 +135,7 @@ test('a swipe of 50 px sends it away, one of 40 px does not', async () => {
   await expect.poll(() => shownToast()).toBeNull()
 })
 
-test('a sheet that opens over the page hides neither it nor those that follow from screen readers', async () => {
+test('an open sheet hides neither it nor later ones from screen readers', async () => {
   const screen = (open: boolean) => (
     <BrowserRouter>
       <Toaster />

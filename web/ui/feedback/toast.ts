@@ -1,16 +1,16 @@
 import { createStore } from 'zustand'
 
-/** What a toast says. `bad` interrupts a screen reader, the others wait until it is done speaking. */
+/** A toast's content. `bad` interrupts a screen reader, the others wait. */
 export interface Notice {
   title: string
   description?: string | undefined
   tone?: 'plain' | 'good' | 'bad' | undefined
   action?: { label: string; onPress: () => void } | undefined
-  /** Whom it is about. */
+  /** The person it is about. */
   face?: { name: string; src: string | null } | undefined
-  /** Makes the words a button, which closes it too. */
+  /** Makes the text a button, which also closes the toast. */
   onPress?: (() => void) | undefined
-  /** News that pass by: three seconds, then they fade. */
+  /** A brief toast: three seconds. */
   isBrief?: boolean | undefined
 }
 
@@ -18,14 +18,14 @@ export interface ShownNotice extends Notice {
   id: number
 }
 
-/** The toast that is shown, if any. */
+/** The current toast, or null. */
 export const toasts = createStore<ShownNotice | null>(() => null)
 let count = 0
 
-/** Shows a toast for five seconds, or three, in place of the one that is there. Callable from anywhere. */
+/** Shows a toast for five seconds (three if brief), replacing the current one. Callable from anywhere. */
 export const toast = (notice: Notice): void => toasts.setState({ ...notice, id: ++count }, true)
 
-/** Lets go of a toast that has closed. */
+/** Clears a closed toast. */
 export function dismissToast(id: number): void {
   if (shownToast()?.id === id) toasts.setState(null, true)
 }

@@ -9,7 +9,7 @@ const Stool = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** A quiet corner of the lane: the stools are out and the iced tea is poured, nobody has come yet. */
+/** A quiet corner of the lane with stools and iced tea, without people. */
 export const EmptyLane = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -3,9 +3,9 @@ import { LaneDrawing } from './LaneDrawing.tsx'
 import { Motorbike, Walker } from './PassersBy.tsx'
 
 /**
- * The lane of tiled roofs: at dusk in the light theme, at night with lit windows in the dark one. It is 400 by 320, fills
- * its box and stands on the lower edge. Decorative. Some hundred elements, which are not drawn anew with what they lie
- * behind.
+ * A lane of tiled roofs: dusk in the light theme, night in the dark one. 400 by 320, fills its box, aligned to the
+ * lower edge. Decorative. Promoted to its own layer, so that its hundred elements aren't repainted with the content
+ * above.
  */
 export const Lane = memo(function Lane({ className }: { className?: string }) {
   return (

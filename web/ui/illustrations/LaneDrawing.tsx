@@ -6,14 +6,14 @@ import { Scene } from './Scene.tsx'
 
 interface LaneDrawingProps {
   viewBox: string
-  /** As `preserveAspectRatio`. */
+  /** The SVG attribute `preserveAspectRatio`. */
   fit: string
   className?: string | undefined
-  /** Who goes by. */
+  /** The passers-by. */
   children?: ReactNode
 }
 
-/** What both pictures of the lane are drawn with. */
+/** The drawing shared by both pictures of the lane. */
 export function LaneDrawing({ children, ...frame }: LaneDrawingProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const roofs = [
   [168, 124, 'var(--art-rose)'],
 ] as const
 
-/** The lanes on a map, and where one is at home in them. */
+/** A map of lanes with a marked home. */
 export const LaneMap = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -9,7 +9,7 @@ const Bowl = ({ x, paint }: { x: number; paint: string }) => (
   </g>
 )
 
-/** The whole lane at one long table, under its lanterns. */
+/** Neighbours at one long table under lanterns. */
 export const LaneParty = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

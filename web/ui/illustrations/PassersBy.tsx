@@ -3,7 +3,7 @@ interface At {
   y: number
 }
 
-/** The old step-through motorbike that stands in every lane. */
+/** An old step-through motorbike. */
 export const Motorbike = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="20" cy="1" rx="32" ry="3" fill="var(--art-shade)" />
@@ -22,7 +22,7 @@ export const Motorbike = ({ x, y }: At) => (
   </g>
 )
 
-/** Somebody on the way home with two baskets on a shoulder pole. */
+/** A person with two baskets on a shoulder pole. */
 export const Walker = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="1" cy="1" rx="24" ry="2.5" fill="var(--art-shade)" />

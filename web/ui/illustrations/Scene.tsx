@@ -2,18 +2,18 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 
 const SceneId = createContext('')
 
-/** The address of one of the scene's shared paints: overlapping `tiles`, a tiled `roof`, a lamp's `glow`. */
+/** The `url()` of a shared paint: overlapping `tiles`, a tiled `roof`, a lamp's `glow`. */
 export const usePaint = (name: 'tiles' | 'roof' | 'glow') => `url(#${useContext(SceneId)}${name})`
 
 interface SceneProps {
   viewBox: string
-  /** As `preserveAspectRatio`. */
+  /** The SVG attribute `preserveAspectRatio`. */
   fit?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The frame of every illustration. Decorative: it says nothing to screen readers. */
+/** The SVG element of every illustration. Decorative: hidden from screen readers. */
 export function Scene({ viewBox, fit, className, children }: SceneProps) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ interface At {
   y: number
 }
 
-/** Light that a lamp throws around it at night; by day there is none. */
+/** The glow around a lamp; none by day. */
 export const Glow = ({ x, y, r }: At & { r: number }) => (
   <circle cx={x} cy={y} r={r} fill={usePaint('glow')} />
 )
 
-/** A tiled roof with lifted eaves, `w` wide at its walls and `h` high; `x`, `y` is the left end of its eaves. */
+/** A tiled roof with lifted eaves, `w` wide at its walls, `h` high; `x`, `y` is the left end of its eaves. */
 export function Roof({ x, y, w, h, inset = 16 }: At & { w: number; h: number; inset?: number }) {
   const [lit, tiles] = [usePaint('roof'), usePaint('tiles')]
   const [top, right] = [y - h, x + w]
@@ -39,7 +39,7 @@ export function Roof({ x, y, w, h, inset = 16 }: At & { w: number; h: number; in
   )
 }
 
-/** A lit window of four panes, 20 by 24, with its shutters open. */
+/** A lit window of four panes, 20 by 24, with open shutters. */
 export const Window = ({ x, y, shutters = true }: At & { shutters?: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
     <Glow x={10} y={12} r={36} />

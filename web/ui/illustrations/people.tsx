@@ -4,7 +4,7 @@ type Arm = 'down' | 'up' | 'out'
 type Hair = 'short' | 'long' | 'bun' | 'hat'
 
 interface PersonProps {
-  /** Where the feet stand. */
+  /** The position of the feet. */
   x: number
   y: number
   size?: number
@@ -12,9 +12,9 @@ interface PersonProps {
   shirt: string
   hair?: Hair
   grey?: boolean
-  /** On the picture's left and right side. */
+  /** Arms at the picture's left and right. */
   arms?: [Arm, Arm]
-  /** What the right hand holds, drawn around it. */
+  /** An object in the right hand, drawn around it. */
   holding?: ReactNode
 }
 
@@ -36,7 +36,7 @@ const ArmOf = ({ arm, shirt, children }: { arm: Arm; shirt: string; children?: R
   )
 }
 
-/** Somebody of the lane, seen from the front, some 66 high at size 1. */
+/** A person from the front, some 66 high at size 1. */
 export function Person({
   x,
   y,
@@ -75,7 +75,7 @@ const hairPaint = (grey: boolean) => (grey ? 'var(--art-hair-grey)' : 'var(--art
 const HairBehind = ({ hair, paint }: { hair: Hair; paint: string }) =>
   hair === 'long' && <path d="M-11 -1c0 -8 5 -11.5 11 -11.5s11 3.5 11 11.5v13q-11 5 -22 0z" fill={paint} />
 
-/** A friendly face, its middle at 0, 0 and some 20 across. */
+/** A friendly face, centred on 0, 0, some 20 wide. */
 export function Face({ hair = 'short', grey = false }: { hair?: Hair; grey?: boolean }) {
   const paint = hairPaint(grey)
   return (
@@ -100,7 +100,7 @@ export function Face({ hair = 'short', grey = false }: { hair?: Hair; grey?: boo
   )
 }
 
-/** Somebody seen from behind, sitting; the middle of the head is at `x`, `y`. */
+/** A sitting person from behind; `x`, `y` is the head's centre. */
 export const Back = ({
   x,
   y,

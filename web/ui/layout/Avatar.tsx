@@ -12,7 +12,7 @@ const faces = [
 const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
 const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
 
-/** The letter for somebody: "Lan Nguyễn" is L, and so is "Cô Lan", whom nobody calls C. */
+/** The initial of a person's given name: L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title. */
 export function initial(name: string) {
   const [first = '', second] = name.trim().split(/\s+/)
   const called = second && titles.has(first.toLowerCase()) ? second : first
@@ -20,7 +20,7 @@ export function initial(name: string) {
   return letter === undefined ? '?' : String.fromCodePoint(letter).toUpperCase()
 }
 
-/** The same name has the same colour everywhere. */
+/** A colour derived from the name. */
 function faceOf(name: string) {
   let hash = 0
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -29,14 +29,14 @@ function faceOf(name: string) {
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; without one, or when it can't be loaded, the letter is shown. */
+  /** The picture's URL; without one, or when it fails to load, the initial is shown. */
   src?: string | null | undefined
   /** Pixels. */
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A person's round picture. It says nothing to screen readers: the name stands beside it. */
+/** A person's round picture. Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = classNames(

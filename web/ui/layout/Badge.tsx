@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert' | 'plain'
 
-/** The colours of each hue, as full class names for the style sheet to find. */
+/** The classes of each hue, in full for the style sheet to include them. */
 export const tints: Record<Hue, string> = {
   help: 'bg-help-tint text-help',
   request: 'bg-request-tint text-request',
@@ -21,7 +21,7 @@ interface BadgeProps {
   className?: string
 }
 
-/** A small coloured label, as for the kind of a post. */
+/** A small coloured label. */
 export function Badge({ hue, icon, children, className }: BadgeProps) {
   return (
     <span

@@ -6,13 +6,13 @@ interface CardListProps<Item> {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => Key
-  /** Other items are on their way. */
+  /** Set while other items load. */
   isOld?: boolean
   className?: string
   children: (item: Item) => ReactNode
 }
 
-/** A card of rows, a line between each two. */
+/** A card of rows with lines between them. */
 export const CardList = <Item,>({ label, items, keyOf, isOld, className, children }: CardListProps<Item>) => (
   <Card className={classNames('overflow-hidden transition-opacity', isOld && 'opacity-50', className)}>
     <ul aria-label={label} className="divide-y divide-line">

@@ -6,14 +6,14 @@ import { classNames } from '../styles/class-names.ts'
 interface ListGroupProps {
   /** The heading above the card. */
   title?: string | undefined
-  /** A line beneath the card about all of it. */
+  /** A note below the card. */
   note?: ReactNode
   children: ReactNode
-  /** What an address's #anchor leads to. */
+  /** The id for a #fragment. */
   id?: string
 }
 
-/** A card of rows with hairlines between them, under a heading. */
+/** A card of rows with hairlines between them, below a heading. */
 export function ListGroup({ title, note, children, id }: ListGroupProps) {
   const heading = useId()
   return (
@@ -39,17 +39,17 @@ export function ListGroup({ title, note, children, id }: ListGroupProps) {
 interface ListRowProps {
   icon?: ReactNode
   title: ReactNode
-  /** Small type beneath the title. */
+  /** Small text below the title. */
   note?: ReactNode
-  /** At the end of the row: how it stands now, or a button. */
+  /** The end of the row: a current value or a button. */
   end?: ReactNode
-  /** Makes the row a link, marked as long as it is the page one is on. */
+  /** Makes the row a link, marked while its page is open. */
   to?: string
-  /** Makes the row a link to a page outside the app's screens. */
+  /** Makes the row a link to a page outside the app's router. */
   href?: string
   /** Makes the row a button. */
   onPress?: () => void
-  /** In the colour of what can't be taken back. */
+  /** Uses the colour of irreversible actions. */
   danger?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The product's mark: one tiled roof with its door open, in the colour of the text around it. Decorative. */
+/** The logo: a tiled roof with an open door, in the text's colour. Decorative. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     viewBox="6 8 52 48"

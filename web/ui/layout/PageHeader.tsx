@@ -6,14 +6,14 @@ import { useUiTexts } from '../ui-texts.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Shows a back button; the address is where it leads when this page was the first one opened. */
+  /** Shows a back button; the address is its target when there is no previous page. */
   back?: string | undefined
-  /** A small line under the title, as for how something is coming along. */
+  /** A small line below the title, as for progress. */
   note?: ReactNode
   actions?: ReactNode
 }
 
-/** The bar at the top of a page: back, the page's title (its h1), and what one can do. */
+/** The bar at the top of a page: back button, title (h1) and actions. */
 export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   const navigate = useNavigate()
   const { back: label } = useUiTexts()

@@ -9,15 +9,15 @@ interface Variant {
 }
 
 interface PictureProps {
-  /** Widths and heights are pixels; `blur` is a tiny picture (data URL) to show meanwhile. */
+  /** Widths and heights are pixels; `blur` is a tiny placeholder picture (data URL). */
   media: { url: string; width: number; height: number; blur: string; variants: readonly Variant[] }
-  /** What is in it, in words; empty where the text beside it says so. */
+  /** The text alternative; empty when the text beside it says the same. */
   alt: string
-  /** How wide it is shown, as in the HTML attribute. */
+  /** The HTML attribute `sizes`. */
   sizes: string
-  /** Part of the first view: loaded at once. */
+  /** In the first view: loaded at once. */
   eager?: boolean
-  /** Fills a box given by `className` and is cropped, instead of keeping its own shape. */
+  /** Crops the picture to a box given by `className` instead of keeping its aspect ratio. */
   fill?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ const sourceSet = (variants: readonly Variant[], type: string) =>
     .map((variant) => `${variant.url} ${variant.width}w`)
     .join(', ')
 
-/** A photo in the best format and width the browser can show; its place is kept before it arrives. */
+/** A photo in the best format and width for the browser; its space is reserved. */
 export function Picture({ media, alt, sizes, eager, fill, className }: PictureProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'lost'>('waiting')
   const formats = ['image/avif', 'image/webp'].map((type) => ({ type, set: sourceSet(media.variants, type) }))
@@ -53,7 +53,7 @@ export function Picture({ media, alt, sizes, eager, fill, className }: PicturePr
           className={classNames(
             'block w-full transition-opacity duration-200',
             fill ? 'h-full object-cover' : 'h-auto',
-            // The first view's pictures must not wait for a script to be seen.
+            // Pictures of the first view must show without scripts.
             (state === 'lost' || (state === 'waiting' && !eager)) && 'opacity-0',
           )}
         />

@@ -4,24 +4,24 @@ import { Sheet } from './Sheet.tsx'
 
 interface ConfirmSheetProps {
   open: boolean
-  /** Asked for by the cancel button and by everything that closes a sheet. */
+  /** Called by the cancel button and by everything else that closes a sheet. */
   onClose: () => void
-  /** The question. */
+  /** The question, as the sheet's title. */
   title: string
-  /** What follows from a yes. */
+  /** What confirming does. */
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** Does what was asked; whoever opened the sheet closes it, at once or when it is done. */
+  /** Called on confirmation; the caller closes the sheet, at once or when done. */
   onConfirm: () => void
-  /** Being done: the sheet stays, its button spins. */
+  /** In progress: the sheet stays open and its button shows a spinner. */
   busy?: boolean | undefined
-  /** What went wrong, in words; read out. */
+  /** The error message, read out. */
   error?: string | undefined
   children?: ReactNode
 }
 
-/** A question before something that can't be undone: what it means, yes, and no. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, text, confirmLabel, cancelLabel, onConfirm, busy, error, children } = props
   return (

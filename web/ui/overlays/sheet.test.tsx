@@ -44,7 +44,7 @@ beforeEach(async () => {
   await expect.element(sheet()).toBeVisible()
 })
 
-test('it takes the focus, keeps it, and gives it back on Escape', async () => {
+test('it takes the focus, traps it, and returns it on Escape', async () => {
   await expect.poll(() => sheet().element().contains(document.activeElement)).toBe(true)
   for (let i = 0; i < 6; i++) {
     await userEvent.tab()
@@ -63,14 +63,14 @@ test('the browser’s Back closes it and stays on the page', async () => {
   await expect.element(opener()).toHaveFocus()
 })
 
-test('closed in another way, it leaves nothing behind for Back to go through', async () => {
+test('closed in another way, it leaves no history entry behind', async () => {
   expect(layer()).toBeDefined()
   await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
   await isClosed()
   await expect.poll(() => layer()).toBeUndefined()
 })
 
-test('a link in it leads on in its place', async () => {
+test('a link in it replaces its history entry', async () => {
   const entries = history.length
   await page.getByRole('link', { name: 'Chỉnh sửa' }).click()
   await isClosed()
@@ -78,7 +78,7 @@ test('a link in it leads on in its place', async () => {
   expect(history.length).toBe(entries)
 })
 
-test('it is closed by its button, and by a press beside it', async () => {
+test('it is closed by its button, and by a press outside', async () => {
   await page.getByRole('button', { name: 'Đóng' }).click()
   await isClosed()
   await opener().click()
@@ -87,7 +87,7 @@ test('it is closed by its button, and by a press beside it', async () => {
   await isClosed()
 })
 
-test('it is at most as high as told, and what is longer scrolls inside', async () => {
+test('it keeps its maximum height, and longer content scrolls inside', async () => {
   await vi.waitFor(() => {
     const { height, bottom } = sheet().element().getBoundingClientRect()
     expect(bottom).toBeCloseTo(innerHeight, 0)

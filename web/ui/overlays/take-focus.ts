@@ -1,2 +1,2 @@
-/** A `ref` for what takes the place of something that had the focus; give it `tabIndex={-1}`. */
+/** A `ref` that focuses an element which replaces the focused one; the element needs `tabIndex={-1}`. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

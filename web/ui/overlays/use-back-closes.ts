@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
 /**
- * Makes the browser's Back close a layer (sheet, overlay) instead of leaving the page: while open, the layer
- * holds an entry of the history of its own, which goes when it closes. A link inside the layer should
- * `replace`, so that the page it leads to takes that entry's place.
+ * Makes the browser's Back close a layer (sheet, overlay) instead of leaving the page: an open layer owns a history
+ * entry, which is removed when it closes. Links inside the layer should `replace`, so that their page takes over that
+ * entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const id = useId()
@@ -14,7 +14,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     if (!open) return
-    // React runs effects twice in development: the entry is there already, and must not go.
+    // React runs effects twice in development: an existing entry must stay.
     clearTimeout(leaving.current)
     if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
     const onBack = () => {
@@ -23,7 +23,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // One tick later: a link followed while closing has then put its own entry there, which must stay.
+      // Waits a tick: a link followed while closing has then pushed its own entry, which must stay.
       leaving.current = setTimeout(() => {
         if (layerOf(history.state) === id) history.back()
       })

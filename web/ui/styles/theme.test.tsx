@@ -7,7 +7,7 @@ afterEach(() => setTheme('system'))
 const Sign = () => <p className="bg-paper text-ink">{useTheme()}</p>
 const paint = (element: Element) => getComputedStyle(element).backgroundColor
 
-test('one chooses day, night, or what the device says; it holds at once and is remembered', async () => {
+test('light, dark or the device’s theme can be chosen; it applies at once and is stored', async () => {
   const screen = await render(<Sign />)
   const sign = screen.getByText('system')
   await expect.element(sign).toBeVisible()

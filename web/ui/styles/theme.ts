@@ -4,7 +4,7 @@ import { createStore } from 'zustand'
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
-/** The document says which it is; this, that it has changed. */
+/** Notifies about changes; the document holds the current theme. */
 const changes = createStore(() => ({}))
 
 /** The appearance chosen on this device; `system` follows the device's own setting. */
@@ -13,17 +13,17 @@ function theme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Changes the appearance at once and remembers it. index.html applies it before the first frame. */
+/** Applies and stores the appearance. index.html applies it before the first frame. */
 export function setTheme(next: Theme): void {
   if (next === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = next
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   changes.setState({}, true)
 }
 
-/** The appearance chosen; the component renders again when it changes. */
+/** The chosen appearance; rerenders the component on changes. */
 export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, theme, () => 'system')
