@@ -4,7 +4,7 @@ import { fail, longStep } from './step.mjs'
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const find = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
 
-/** The path of a Chromium: the one that CHROMIUM names, the system's, or Debian's, installed where that may be. */
+/** The path of a Chromium: CHROMIUM's, the system's, or Debian's, installed if permitted. */
 export async function findChromium() {
   const found = find()
   if (found) return found

@@ -6,11 +6,11 @@ import { installPackages, node } from './packages.mjs'
 import { fail, root } from './step.mjs'
 
 /**
- * Runs the demo for whoever changes it: the screens from their sources at PORT, which a browser reloads when one of
- * them is saved, and behind it the server on the next port, which starts anew when one of its files is.
+ * Runs the demo for development: Vite serves the screens at PORT with hot reload; the server runs on the next port and
+ * restarts when its files change.
  */
 await installPackages({ dev: true })
-// The public pages are documents of the build; the last one will do.
+// The public pages come from the last build.
 if (!existsSync(join(root, 'build/addresses.json')) && !(await buildWeb()))
   fail('The web could not be built; the reason stands above.')
 
@@ -36,7 +36,7 @@ function run(args, more) {
   return child
 }
 
-/** What one of the two can't do without the other; the exit code is that of the first to end. */
+/** Ends both processes when one ends; the exit code is that of the first. */
 function stop(code) {
   process.exitCode ??= code
   for (const child of children) child.kill('SIGTERM')

@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
-/**
- * Runs a script of the project on its own Node in the project's folder, passes signals on, and ends with its
- * exit code.
- */
+/** Runs a script with the project's own Node in its folder, forwards signals, and exits with its code. */
 export function runOnNode(script, args = []) {
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
-    // The channel tells the script when this process is gone, however it went.
+    // The IPC channel closes when this process ends for any reason, which notifies the script.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

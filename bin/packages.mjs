@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, longStep, npm, root } from './step.mjs'
 
-/** The Node that the project runs on, whichever one started it. */
+/** The project's own Node, whichever Node started this. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/**
- * Installs the packages of the lock file when some are missing or of another version. `dev` asks for those of
- * development too.
- */
+/** Installs packages of the lock file that are missing or outdated. `dev` includes development packages. */
 export async function installPackages({ dev }) {
   if (!isStale(dev)) return
   const [command, args] = npm('ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : []))

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip copy beside every text file of the built web, so that the server compresses nothing twice.
+// Writes a Brotli and a gzip copy of every text file of the build, so that the server need not compress.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 

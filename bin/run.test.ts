@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'xóm bin '))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a script of one's own through `bin/run.mjs`, from another folder than the project's. */
+/** Runs a test script through `bin/run.mjs`, from a folder outside the project. */
 function launch(name: string, script: string) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, script)
@@ -19,7 +19,7 @@ function launch(name: string, script: string) {
 
 const said = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim()
 
-test('a script runs on the Node of the project, in its folder, with its arguments; its exit code comes back', async () => {
+test('a script runs with the project’s Node, in its folder, with its arguments, and its exit code is returned', async () => {
   const child = launch(
     'plain',
     `console.log(JSON.stringify([process.version.split('.')[0], process.cwd(), ...process.argv.slice(2)]))
@@ -30,7 +30,7 @@ test('a script runs on the Node of the project, in its folder, with its argument
   expect(await ended).toEqual([7, null])
 })
 
-test('a signal reaches the script, which ends in its own time', async () => {
+test('a signal reaches the script, which ends by itself', async () => {
   const child = launch(
     'signal',
     `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 10))
@@ -42,12 +42,12 @@ test('a signal reaches the script, which ends in its own time', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a script killed by a signal gives the code that shells give', async () => {
+test('a killed script returns the shell’s exit code for the signal', async () => {
   const child = launch('killed', `process.kill(process.pid, 'SIGKILL')`)
   expect(await once(child, 'exit')).toEqual([137, null])
 })
 
-test('a script hears that its launcher was killed', async () => {
+test('a script is notified when its launcher is killed', async () => {
   const file = join(folder, 'heard')
   const child = launch(
     'orphan',

@@ -7,7 +7,7 @@ await installPackages({ dev: false })
 if (!(await buildWeb())) fail('The web could not be built; the reason stands above.')
 const server = runOnNode('server/main.ts')
 
-// npm waits for its script, so another parent means that npm was killed, which no signal tells.
+// npm waits for its script, so a changed parent means that npm was killed, which sends no signal.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event === 'start')
   setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Says what is wrong in one sentence and ends the process. */
+/** Prints an error and exits. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
 /**
- * Runs a command that may take long: says its sentence, every five seconds how long it has been at it, and
- * its seconds at the end. What the command itself says is shown only when it fails. Tells whether all went well.
+ * Runs a long command: prints its sentence, the elapsed time every five seconds, and the total. Shows the command's
+ * output only on failure. Resolves to whether it succeeded.
  */
 export async function longStep(sentence, command, args, env = {}) {
   const since = performance.now()
@@ -25,7 +25,7 @@ export async function longStep(sentence, command, args, env = {}) {
   return code === 0
 }
 
-/** npm as it was called, so that its own version and settings stay the same. */
+/** The npm that was called, to keep its version and settings. */
 export const npm = (...args) =>
   process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath, ...args]]

@@ -2,20 +2,20 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 
-/** vitest's projects for the web: what needs a browser, the same of the public pages, and what needs none. */
+/** vitest's projects for the web: tests in a browser, those of public pages, and those in Node. */
 export const webProjects = ['web', 'web-public', 'web-plain']
 
 const floors = ['server', 'web', 'e2e']
 
-/** The folders that rooms have on each floor; what is named like one in the contract and in e2e/ is the room's too. */
+/** The folders of rooms on each floor; files of a room's name in the contract and in e2e/ belong to it. */
 const roomsIn = (floor) =>
   readdirSync(join(root, floor), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
 /**
- * What `npm test -- <words>` is to run: `{ all: true }` without words, else vitest's projects with the paths to look in
- * (none: all of them) and the specs of e2e (null: none, empty: all). `complaint` says what can't be done.
+ * The plan for `npm test -- <words>`: `{ all: true }` without words, else vitest's projects with paths (none: all) and
+ * e2e specs (null: none, empty: all). `complaint` is an error message.
  */
 export function planOf(args) {
   const options = args.filter((arg) => arg.startsWith('-'))
@@ -45,11 +45,11 @@ export function planOf(args) {
   }
 }
 
-/** The folders of whole floors, to be named beside those of rooms. */
+/** The folders of whole floors. */
 const foldersOf = (whole) =>
   whole.flatMap((floor) => (floor === 'server' ? ['server/', 'bin/', 'lint/'] : ['web/']))
 
-/** Where the tests of a room lie. */
+/** The paths of a room's tests. */
 function partsOf(room) {
   const folders = ['server', 'web']
     .filter((floor) => roomsIn(floor).includes(room))

@@ -8,7 +8,7 @@ test('without words everything is run', () => {
   expect(planOf(['--deep'])).toEqual({ ...nothing, isDeep: true, all: true })
 })
 
-test('a floor is run whole, and several are', () => {
+test('one or several whole floors run', () => {
   expect(planOf(['server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: null })
   expect(planOf(['web'])).toEqual({
     ...nothing,
@@ -20,7 +20,7 @@ test('a floor is run whole, and several are', () => {
   expect(planOf(['e2e', 'server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: [] })
 })
 
-test('a room is run on every floor on which it is, with the journeys that are called like it', () => {
+test('a room runs on each of its floors, with the journeys of its name', () => {
   expect(planOf(['posts'])).toEqual({
     ...nothing,
     projects: ['server', 'web', 'web-public', 'web-plain'],
@@ -39,14 +39,14 @@ test('a room is run on every floor on which it is, with the journeys that are ca
   })
 })
 
-test('a room beside a whole floor leaves the floor whole', () => {
+test('a room named with a whole floor keeps the floor whole', () => {
   expect(planOf(['web', 'phones'])).toMatchObject({
     projects: ['server', 'web', 'web-public', 'web-plain'],
     paths: ['server/phones/', 'web/'],
   })
 })
 
-test('all of it can be watched, whole or in part', () => {
+test('any selection can be watched', () => {
   expect(planOf(['--watch'])).toEqual({
     ...nothing,
     isWatched: true,
@@ -61,7 +61,7 @@ test('all of it can be watched, whole or in part', () => {
   })
 })
 
-test('what there is not is said in a sentence', () => {
+test('an unknown word gives an error message', () => {
   expect(planOf(['postss'])).toEqual({
     complaint: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
   })

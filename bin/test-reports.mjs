@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './step.mjs'
 
-/** Both give how many tests passed, and the names of those that failed. */
+/** Both return the number of passed tests and the names of failed ones. */
 export function readVitest(code, file) {
   const report = readReport(file)
   const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
@@ -25,7 +25,7 @@ export function readPlaywright(code, file) {
   return counted(code, report?.stats.expected, failed)
 }
 
-/** A test that was skipped counts as failed. A runner that failed without a failed test, or that ran none, is a failure of its own. */
+/** Skipped tests count as failed. A runner that fails without a failed test, or that ran none, is a failure. */
 function counted(code, passed = 0, failed = []) {
   const isBroken = failed.length === 0 && (code !== 0 || passed === 0)
   return { passed, failed: isBroken ? [passed ? `The runner ended with ${code}.` : 'No test ran.'] : failed }

@@ -23,7 +23,7 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
 
-/** Each gives how many tests passed, and the names of those that failed; a check counts as one. */
+/** Each returns the number of passed tests and the names of failed ones; a check counts as one test. */
 const steps = {
   checks: ['Types, lint, format and dead code', checks],
   build: ['Web build', build],
@@ -34,7 +34,7 @@ const steps = {
   specs: ['Chosen journeys', (show) => playwright(plan.specs, show)],
 }
 
-/** One after another; what stands together runs at once. */
+/** Groups run in order; the steps of a group run in parallel. */
 function chosenSteps() {
   if (plan.isDeep) return [[steps.build], [steps.server], [steps.web]]
   if (plan.all) return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e]]
@@ -68,7 +68,7 @@ async function playwright(specs, show) {
   return readPlaywright(code, file)
 }
 
-/** Runs a command and hands on what it says; without anybody to show it to, it speaks for itself. */
+/** Runs a command and passes its output to a callback; without one the output is inherited. */
 function run([command, args], show, more = {}) {
   return new Promise((resolve) => {
     const stdio = show ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -106,7 +106,7 @@ if (plan.isWatched) {
   process.exit(0)
 }
 
-/** Resolves when something has been written that journeys go through. */
+/** Resolves when a file used by the journeys has changed. */
 function aChange() {
   const { promise, resolve } = Promise.withResolvers()
   const watchers = ['contract', 'server', 'web', 'e2e'].map((folder) =>
@@ -121,7 +121,7 @@ const total = { passed: 0, failed: 0 }
 const table = []
 const failures = []
 
-/** Runs steps at once; the first speaks as it goes, what the others say comes when it is done. */
+/** Runs steps in parallel; shows the first one's output live, the others' when done. */
 async function runSteps(group) {
   const running = group.map(([title, work], place) => {
     const since = performance.now()

@@ -1,7 +1,7 @@
-/** Debian's Chromium, or the one that CHROMIUM names. */
+/** Debian's Chromium, or that of CHROMIUM. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** Works as root and without a graphics card, and asks nobody outside for anything. */
+/** Flags to run as root, without a GPU and without external requests. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',

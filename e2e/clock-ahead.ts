@@ -1,4 +1,4 @@
-// Loaded before a server that lives in the future: what it takes for now lies CLOCK_AHEAD_MS ahead.
+// Preloaded into a server to shift its clock by CLOCK_AHEAD_MS.
 import process from 'node:process'
 
 const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)

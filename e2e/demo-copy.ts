@@ -6,21 +6,21 @@ import { launchApp } from '../server/platform/testing/app-process.ts'
 
 const variable = 'DEMO_FOLDER'
 
-/** Has the app fill a demo once for all servers of a run, and returns what removes it. */
+/** Fills one demo for all servers of a run; returns a function that removes it. */
 export async function makeDemo() {
   const folder = scratchFolder('xom-demo-')
   const app = launchApp({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', WEATHER_URL: 'off' })
   await app.ready
   app.child.kill('SIGTERM')
   await app.ended
-  // Where the database has to live elsewhere, two servers would share it; then each fills its own.
+  // With an external database two servers would share the data, so each fills its own.
   if (lstatSync(join(folder, 'data/postgres')).isDirectory()) process.env[variable] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes a data folder with the run's demo in it, as if the app had been started there before. */
+/** Creates a data folder with a copy of the run's demo. */
 export function copyDemo(dataDir: string) {
   const folder = process.env[variable]
-  // Node's own copying forgets whose the files of the database are.
+  // Node's copying loses the owner of the database's files.
   if (folder && process.platform !== 'win32') execFileSync('cp', ['-a', join(folder, 'data'), dataDir])
 }

@@ -6,21 +6,21 @@ import { startOwnServer } from './own-server.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** Closes what the test has opened, the last first: no page asks a server that is gone. */
+  /** Closes what the test opened in reverse order, so that no page calls a closed server. */
   closing: (() => Promise<void>)[]
-  /** Starts a server of the test's own; closed after the test. */
+  /** Starts a server for one test; closed after it. */
   startServer: typeof startOwnServer
-  /** A browser of its own in which somebody of the cast is signed in; closed after the test. */
+  /** A new browser context, signed in as one of the cast; closed after the test. */
   browserOf: (username: string, options?: Options) => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** The app that the worker's tests share, one after another, and nobody else. */
+  /** The worker's own app, shared by its tests in turn. */
   origin: string
 }
 
 interface Options {
-  /** Another server than the worker's. */
+  /** Replaces the worker's server. */
   baseURL?: string
   storageState?: StorageState
   colorScheme?: 'light' | 'dark'
@@ -32,7 +32,7 @@ type StorageState = Exclude<
   string | undefined
 >
 
-/** A browser whose owner has been asked about cookies: the app may remember things, and count nothing. */
+/** A browser context with preferences allowed and analytics refused. */
 export const decided = (origin: string): StorageState => {
   const decision = {
     functional: true,
@@ -44,15 +44,15 @@ export const decided = (origin: string): StorageState => {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** A browser that has never been here. */
+/** A fresh browser context. */
 export const undecided: StorageState = { cookies: [], origins: [] }
 
 const troubles = new WeakMap<BrowserContext, string[]>()
 
-/** Console errors, page errors and answers of 5xx that came since this was asked last. */
+/** Console errors, page errors and 5xx replies since the last call. */
 export const troublesOf = (context: BrowserContext) => troubles.get(context)?.splice(0)
 
-/** Such troubles fail the test in which they came. */
+/** Such errors fail their test. */
 export function watch(context: BrowserContext) {
   const heard: string[] = []
   troubles.set(context, heard)
@@ -66,8 +66,8 @@ export function watch(context: BrowserContext) {
 }
 
 /**
- * Chromium writes every 4xx to the console, and what a test has cut off; those are the app's own business. In the
- * frame that shows a mail it refuses Playwright's own scripts, as it should.
+ * Chromium logs every 4xx and every aborted request to the console; these are expected. In the frame of a mail it
+ * rightly refuses Playwright's own scripts.
  */
 const isFine = (text: string) =>
   /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)|^Blocked script execution in '[^']*\/dev\/mail\//.test(
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Puts fresh tokens where the app keeps them, as if the sign-in had just been finished. */
+/** Stores fresh tokens as if a sign-in had just finished. */
 export async function signIn(page: Page, username: string) {
   const reply = await page.request.post(passwordSignIn.path, {
     data: { username, password: demoPassword },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** An origin that stays the same while the server behind it comes, goes, and listens elsewhere each time. */
+/** A proxy with a fixed origin, while the server behind it changes ports. */
 export async function openLine() {
   let inner: number | null = null
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -16,7 +16,7 @@ export async function openLine() {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Leads to a port from now on; with null nowhere. */
+    /** Sets the target port; null drops connections. */
     leadTo: (port: number | null) => (inner = port),
     close: () => void server.close(),
   }

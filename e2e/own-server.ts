@@ -8,10 +8,7 @@ import { openLine } from './line.ts'
 const stopMs = 30_000
 const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 
-/**
- * The whole app over a demo of its own; for a journey that outlasts a day it can be started anew over the same data
- * with its clock so many milliseconds ahead.
- */
+/** An app with its own demo; it can restart over the same data with its clock some milliseconds ahead. */
 export async function startOwnServer() {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
@@ -45,7 +42,7 @@ export async function startOwnServer() {
   await start(0)
   return {
     origin: line.origin,
-    /** Starts it anew, so many milliseconds after now. */
+    /** Restarts it some milliseconds in the future. */
     moveClock: start,
     async close() {
       await stop()

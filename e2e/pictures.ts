@@ -1,7 +1,7 @@
 /**
- * Takes a picture of every screen of a running app with demo content, on a phone in both themes and on a desktop:
- * `npm run pictures -- [folder] [origin] [names…]`, default `pictures` and http://127.0.0.1:3000. Its people sign in so
- * often that the app has to run with `RATE_LIMITS=off`.
+ * Takes pictures of all screens of a running demo, on a phone in both themes and on a desktop: `npm run pictures --
+ * [folder] [origin] [names…]`; defaults are `pictures` and http://127.0.0.1:3000. It signs in often, so the app must
+ * run with `RATE_LIMITS=off`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

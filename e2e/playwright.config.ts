@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
 
-/** These change what the demo's people see, each file from first to last; the others only look, or bring people of their own. */
+/** These change the demo, each file in order; the others only read, or create their own people. */
 const journeys = [
   'account',
   'favours',
@@ -16,27 +16,27 @@ const journeys = [
   'two-tabs',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** Each worker has the whole app over a fresh demo, as `npm start` runs it, and Debian's Chromium in front of it. */
+/** Each worker runs the app with a fresh demo, as `npm start` does, and Debian's Chromium. */
 export default defineConfig({
   globalSetup: './build.mjs',
   projects: [
-    // First, as the longest of them takes longer than any other test.
+    // First, as it has the longest test.
     { name: 'journeys', testMatch: journeys },
     { name: 'together', testIgnore: journeys, fullyParallel: true },
   ],
   outputDir: '../test-results',
   workers: 2,
   timeout: 300_000,
-  // What is waited for comes when it comes: a busy machine is no failure.
+  // Long waits, as a busy machine is no failure.
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // Nothing is looked at halfway.
+    // No animations, so that nothing is checked halfway.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a third of the time; `--trace on` takes one of what has failed.
+    // Tracing costs a third of the time; `--trace on` enables it.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: browserArgs },
   },

@@ -4,26 +4,26 @@ import { createUser } from '../contract/people/users.ts'
 import { demoPassword } from '../server/seed/cast/cast.ts'
 import { expect } from './fixtures.ts'
 
-/** Waits for a toast with that title and, where there is one, that text; so many milliseconds where it takes longer. */
+/** Waits for a toast with a title and optional text; the timeout is in milliseconds. */
 export async function expectToast(page: Page, title: string, text?: string, timeout?: number) {
   const notices = page.getByRole('region', { name: /F8/ })
   await expect(notices.getByText(title, { exact: true })).toBeVisible({ ...(timeout && { timeout }) })
   if (text !== undefined) await expect(notices.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** Cuts the network for every request to a path of the API. */
+/** Aborts every request to an API path. */
 export const cut = (page: Page, path: string) => page.route(`**${path}`, (route) => route.abort('failed'))
 
-/** Has a path of the API answer what the server never would. */
+/** Mocks the reply of an API path. */
 export const say = (page: Page, path: string, answer: Parameters<Route['fulfill']>[0]) =>
   page.route(`**${path}`, (route) => route.fulfill(answer))
 
 export const home = { latitude: 10.7694, longitude: 106.6946 }
 
-/** What the browser comes to when asked where it is: a place, an error's code, or no way of asking at all. */
+/** The browser's answer to a position request: a place, an error code, or no geolocation. */
 type Position = typeof home | number | 'unsupported'
 
-/** Puts another geolocation into a page; `at` counts from the next page that is opened. */
+/** Mocks a page's geolocation; `at` applies from the next page load. */
 export const geolocation = (page: Page, at: Position) =>
   page.addInitScript((position) => {
     const stand = {
@@ -39,7 +39,7 @@ export const geolocation = (page: Page, at: Position) =>
 
 let newcomers = 0
 
-/** An account that has been nowhere yet, made by staff: its user name. */
+/** Creates a new account through staff; returns its user name. */
 export async function newcomer(page: Page): Promise<string> {
   const post = async (path: string, data: object, access = '') => {
     const reply = await page.request.post(path, { data, headers: { authorization: `Bearer ${access}` } })

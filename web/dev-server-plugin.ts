@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the server answers itself, whatever is asked there. */
+/** The server's own paths. */
 const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
 
 /**
- * `npm run dev`: Vite serves the app's screens from their sources, and passes on to the server on the next port what is
- * the server's: the API, files, mails and the public pages, which are as the last build wrote them.
+ * `npm run dev`: Vite serves the screens from their sources and proxies the rest to the server on the next port: API,
+ * files, mails, and the public pages of the last build.
  */
 export function devServer(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: ({ server: { port = 3000 } = {} }) => ({
       server: {
-        // The project's own files outside web/: contract/ and node_modules/.
+        // Files outside web/: contract/ and node_modules/.
         fs: { allow: ['..'] },
         proxy: {
           '^/': {
@@ -39,7 +39,7 @@ function publicPages(): Record<string, string> {
   return (JSON.parse(readFileSync(table, 'utf8')) as { documents: Record<string, string> }).documents
 }
 
-/** The scripts and pictures of the public pages: those of the build, where no source has that name. */
+/** Scripts and pictures of the public pages: from the build, unless a source has that name. */
 function isFileOfBuild(path: string) {
   const [source, file] = ['.', '../build/client'].map((folder) => join(import.meta.dirname, folder, path))
   return isFile(file) && !isFile(source)

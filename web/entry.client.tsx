@@ -12,7 +12,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
 
-// What fails here fails again while rendering, where there is somebody to say so.
+// A failure here occurs again while rendering, which reports it.
 await Promise.allSettled([restoreLanguage(), ...matches.map(({ route }) => route.load())])
 
 const app = (
@@ -22,14 +22,14 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-// Prerendered pages are Vietnamese: React takes them over as such and moves on to English in the same frame.
+// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame.
 if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
 else startTransition(() => void hydrateRoot(place, app))
 
-/** Milliseconds before the settings are asked for: who is signed in already has the first view to themselves. */
+/** Milliseconds before the settings are fetched, so that they don't delay the first view. */
 let patience = hasTokens(localItems) ? 3000 : 0
 
-/** Somebody's settings reach this device when the app starts and when they sign in; nothing waits for them. */
+/** Loads the account's settings at the start and after signing in, without blocking anything. */
 function adoptSettings(user_id: number | undefined) {
   if (user_id === undefined) return
   setTimeout(() => {

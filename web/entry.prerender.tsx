@@ -11,13 +11,13 @@ import { Site, slugOf } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './site/page.ts'
 
-/** Screens of the app that people open first: they see the page's shape before any script has run. */
+/** Prerendered screens of the app, whose layout shows before any script runs. */
 export const firstScreens = ['/login', '/feed']
 
-/** What every page needs before its first frame. */
+/** Preloads of every page. */
 export const fonts = [vietnamese, latin]
 
-/** The markup of a screen in Vietnamese for somebody unknown, its title, and the files of the screens in it. */
+/** A screen's Vietnamese markup for an unknown viewer, its title and the files of its screens. */
 export async function renderScreen(path: string) {
   const rows = (matchRoutes(routes, path) ?? []).map(({ route }) => route)
   await Promise.all(rows.map((row) => row.load()))
@@ -26,7 +26,7 @@ export async function renderScreen(path: string) {
       <Root />
     </StaticRouter>,
   )
-  // Or the timers of what was asked would keep the build from ending.
+  // Pending timers of queries would keep the build from ending.
   queryClient.clear()
   const title = /<title>(.*?)<\/title>/.exec(markup)
   return { html: markup.replace(title?.[0] ?? '', ''), title: title?.[1], files: rows.map((row) => row.file) }
@@ -44,7 +44,7 @@ function pathsIn(rows: RouteObject[]): string[] {
 
 const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
 
-/** Every page of the public face in every language, one after the other. */
+/** Renders every public page in every language, one by one. */
 export async function* renderPages() {
   for (const page of [...pages, missingPage])
     for (const edition of editionsOf(page)) {

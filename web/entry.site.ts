@@ -5,7 +5,7 @@ import { rememberLanguage } from './site/remember-language.ts'
 import './site/site.css'
 import { hydrateOnTouch } from './site/hydrate-on-touch.ts'
 
-/** The page's code, whose address the build writes beside this script's. */
+/** The page's code; the build inserts its address. */
 const code = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
 
 const hydrate = hydrateOnTouch(async () => {

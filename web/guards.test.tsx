@@ -10,7 +10,7 @@ import { actAs, person } from './platform/session/fake-session.ts'
 import routes from './routes.ts'
 import type { Row } from './screens.ts'
 
-/** The app's own table and guards; of a screen there is its file's name, of what stands around several nothing. */
+/** The app's own routes and guards; screens are replaced by their file names, layouts by nothing. */
 const standIns = (rows: Row[]): RouteObject[] =>
   rows.map((row): RouteObject => {
     const { path, file, Component, children } = row
@@ -24,7 +24,7 @@ const standIns = (rows: Row[]): RouteObject[] =>
 
 const leaves = (rows: Row[]): Row[] => rows.flatMap((row) => (row.children ? leaves(row.children) : row))
 
-/** The screens under a guard, each at an address that leads there. */
+/** The guarded screens, each with an address. */
 const under = (guard: string) => {
   const inside = (rows: Row[]): Row[] =>
     rows.flatMap((row) =>
@@ -39,7 +39,7 @@ const under = (guard: string) => {
 const guarded = under('RequireSession.tsx')
 const ofScreen = (address: string) => guarded.find((screen) => screen.address === address)?.file ?? ''
 
-/** The same places, however they are spelled, and with percent signs that stand for nothing. */
+/** The same addresses in other spellings, and with invalid percent encodings. */
 const spelled = [
   ['/feed/', '/feed'],
   ['/FEED', '/feed'],
@@ -50,7 +50,7 @@ const spelled = [
   ['/search/1?q=100%', '/search/1'],
 ].map(([address = '', plain = '']) => ({ address, file: ofScreen(plain) }))
 
-/** The steps of signing in are no places to come back to. */
+/** Steps of the sign-in are never stored as the last page. */
 const steps = ['/location', '/onboarding']
 
 async function open(address: string) {
@@ -72,7 +72,7 @@ const placeOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 test('there are screens behind the guard', () => expect(guarded.length).toBeGreaterThan(25))
 
 test.each([...guarded, ...spelled])(
-  '$address leads whoever is out to sign in, and back once they are in',
+  '$address redirects to the sign-in when signed out, and back afterwards',
   async ({ address, file }) => {
     actAs(null)
     const router = await open(address)
@@ -85,16 +85,19 @@ test.each([...guarded, ...spelled])(
   },
 )
 
-test.each(guarded)('$address opens to whoever is in', async ({ address, file }) => {
+test.each(guarded)('$address opens when signed in', async ({ address, file }) => {
   actAs(person())
   const router = await open(address)
   await shown(file)
   expect(router.state.location.pathname).toBe(address)
 })
 
-test.each(under('SignedOutOnly.tsx'))('$address leads whoever is in to the feed', async ({ address }) => {
-  actAs(person())
-  const router = await open(address)
-  await shown(ofScreen('/feed'))
-  expect(router.state.location.pathname).toBe('/feed')
-})
+test.each(under('SignedOutOnly.tsx'))(
+  '$address redirects to the feed when signed in',
+  async ({ address }) => {
+    actAs(person())
+    const router = await open(address)
+    await shown(ofScreen('/feed'))
+    expect(router.state.location.pathname).toBe('/feed')
+  },
+)

@@ -9,7 +9,7 @@ const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,
 const place = document.getElementById('root')
 const { page: name = '', file = '' } = place?.dataset ?? {}
 
-/** Takes over a page that the build has rendered; resolves when it answers. */
+/** Hydrates a prerendered page; resolves when it is interactive. */
 async function takeOver() {
   const load = modules[`./${file}`]
   if (!place || !load) throw new Error(`There is no page ${file}`)

@@ -2,8 +2,8 @@ import { articles } from './help/topics.ts'
 import { addressIn } from './site/address.ts'
 
 /**
- * One document of the public face: its name, which is its Vietnamese address, the file that renders it, and other
- * addresses at which it stands too: `also` in Vietnamese unless somebody chose English, `inVietnamese` always so.
+ * A public page: its name, which is its Vietnamese address, the file that renders it, and its aliases: `also` in
+ * Vietnamese unless English was chosen, `inVietnamese` always.
  */
 export interface Page {
   name: string
@@ -14,7 +14,7 @@ export interface Page {
 
 const page = (name: string, file: string): Page => ({ name, file })
 
-/** A legal document: people know these under many addresses. */
+/** A legal document, with its many aliases. */
 const legal = (slug: string, also: string[]): Page => ({
   name: `legal/${slug}`,
   file: 'legal/LegalPage.tsx',
@@ -22,7 +22,7 @@ const legal = (slug: string, also: string[]): Page => ({
   inVietnamese: [`/vi/${slug}`, `/pages/vi/${slug}`],
 })
 
-/** Every page of the public face; the addresses of the app itself stand in routes.ts. */
+/** Every public page; the app's addresses are in routes.ts. */
 export const pages: Page[] = [
   page('home', 'landing/LandingPage.tsx'),
   legal('privacy', ['/privacy', '/privacy-policy', '/pages/privacy']),
@@ -40,10 +40,10 @@ export const pages: Page[] = [
   page('test', 'site/TestPage.tsx'),
 ]
 
-/** What is shown where there is neither a page nor a screen. */
+/** The page for unknown addresses. */
 export const missingPage = page('404', 'site/MissingPage.tsx')
 
-/** The languages of a page, its addresses in each, the first of them the one that search engines are told. */
+/** A page's addresses by language; the first of each is canonical. */
 export const editionsOf = ({ name, also = [], inVietnamese = [] }: Page) =>
   [
     { language: 'vi', addresses: [addressIn('vi', name), ...also] },

@@ -7,9 +7,9 @@ import { writePages } from './site/site-plugin.ts'
 type Renderer = typeof import('./entry.prerender.tsx')
 
 /**
- * After the build for browsers, writes the pages: `shell.html` for every screen of the app, a file of its own for the
- * screens opened first (`login.html`), and the documents of the public face. `addresses.json` beside the web's folder
- * tells the server which address is answered by what.
+ * After the browser build, writes the pages: `shell.html` for the app's screens, own files for prerendered ones
+ * (`login.html`), and the public pages. `addresses.json` beside the web's folder maps addresses to files for the
+ * server.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig
@@ -45,7 +45,7 @@ async function buildRenderer(outDir: string): Promise<Renderer> {
   return (await import(pathToFileURL(join(outDir, 'entry.prerender.js')).href)) as Renderer
 }
 
-/** The app's shell, and the screens that are opened first in their own files: which address is which file. */
+/** The shell and the prerendered screens, with the file of each address. */
 async function writeScreens(
   out: string,
   manifest: Manifest,
@@ -71,7 +71,7 @@ async function writeScreens(
   return { paths: screenPaths, shell: 'shell.html', first }
 }
 
-/** The script of a module and of all that it imports. */
+/** The scripts of a module and of its imports. */
 function filesOf(manifest: Manifest, module: string): string[] {
   const chunk = manifest[module]
   if (!chunk) return []

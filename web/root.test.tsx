@@ -22,7 +22,7 @@ const spoken = () => document.querySelector('[aria-live=polite]')?.textContent
 
 beforeEach(() => setLanguage('vi'))
 
-test('says that it is loading until the first screen is there, then shows it', async () => {
+test('shows a loading state until the first screen is there', async () => {
   const seen = new Set<string | null>()
   const watch = new MutationObserver(() => seen.add(document.body.textContent))
   watch.observe(document.body, { childList: true, subtree: true })
@@ -34,7 +34,7 @@ test('says that it is loading until the first screen is there, then shows it', a
   expect(spoken()).toBe('')
 })
 
-test('keeps a screen until the next one is there, and reads out where one has come to', async () => {
+test('keeps a screen until the next one is there, and announces the new page', async () => {
   await open('/nowhere')
   await expect.element(page.getByText('404 - Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'To a letter' }).click()
@@ -44,7 +44,7 @@ test('keeps a screen until the next one is there, and reads out where one has co
   await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
 })
 
-test('fetches a screen as soon as a finger is on a link to it', async () => {
+test('preloads a screen when its link is touched', async () => {
   const rows = matchRoutes(routes, '/dev/ui') ?? []
   const load = vi.fn(() => Promise.resolve())
   const row = rows.at(-1)?.route
@@ -58,7 +58,7 @@ test('fetches a screen as soon as a finger is on a link to it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('every row of the table leads to a screen that exists', async () => {
+test('every route has a screen that exists', async () => {
   const all = (rows: typeof routes): typeof routes => rows.flatMap((row) => [row, ...all(row.children ?? [])])
   await expect(Promise.all(all(routes).map((row) => row.load()))).resolves.toBeDefined()
 })

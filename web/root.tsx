@@ -29,7 +29,7 @@ const OutboxKeeper = lazy<ComponentType>(() =>
 
 const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/sign-in/SignInAgainSheet.tsx'))
 
-/** The whole app inside a router: what every screen stands in, and the screen of the address. */
+/** The app inside a router: the layout and the current screen. */
 export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
@@ -55,7 +55,7 @@ export default function Root() {
   )
 }
 
-/** Whoever has decided about cookies and has nothing to tell of it has no use for the code that asks. */
+/** The consent code is only loaded while a decision or its report to the server is missing. */
 function Consent() {
   const { decided_at, marketing, unsent } = useConsent()
   return (
@@ -68,7 +68,7 @@ function Consent() {
   )
 }
 
-/** Where a post waits to be sent, the code that sends it. */
+/** Loads the code that sends posts when one is queued. */
 function Outbox() {
   const waits = useWaitingCount('post') > 0
   return (
@@ -81,7 +81,7 @@ function Outbox() {
   )
 }
 
-/** Asks who it is; its code is loaded when it is first needed. */
+/** The fresh sign-in; its code is loaded when first needed. */
 function SignInAgain() {
   const isAsked = signInQuestion.useOpen() !== null
   const [needed, setNeeded] = useState(false)
@@ -95,7 +95,7 @@ function SignInAgain() {
   )
 }
 
-/** Once something was written that needs the birthday, the code that asks for it. */
+/** Loads the birthday sheet when a text needs it. */
 function Birthday() {
   const [isNeeded, setNeeded] = useState(false)
   const isAsked = useIsBirthdayAsked()
@@ -109,7 +109,7 @@ function Birthday() {
   )
 }
 
-/** Where that code did not arrive, the answer is no. */
+/** If the code fails to load, the answer is no. */
 function NobodyAsks() {
   const isAsked = useIsBirthdayAsked()
   useEffect(() => {
@@ -118,7 +118,7 @@ function NobodyAsks() {
   return null
 }
 
-/** Reads the title of each page one comes to, as a browser does when it loads one. */
+/** Announces the title of each page, as browsers do on a page load. */
 function PageAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
   const read = useRef(pathname)
@@ -134,7 +134,7 @@ function PageAnnouncer({ pathname }: { pathname: string }) {
   )
 }
 
-/** Fetches a screen's code as soon as a finger or a pointer is on a link to it. */
+/** Preloads a screen's code when its link is touched or hovered. */
 function followPointer() {
   const fetchScreen = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null

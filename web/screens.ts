@@ -8,13 +8,13 @@ interface ScreenModule {
   handle?: GuardedHandle
 }
 
-/** What a row of the table knows beside the router's own fields. */
+/** A route's fields beyond the router's own. */
 export interface Row extends Omit<NonIndexRouteObject, 'children'> {
-  /** Its file, as in the table. */
+  /** The screen's file. */
   file: string
-  /** Fetches the screen's code; rendering does it too, but later. */
+  /** Preloads the screen's code; rendering loads it as well. */
   load: () => Promise<unknown>
-  /** The screen's shape, where it has one; its code comes with the screen's. */
+  /** The screen's skeleton, if any; its code comes with the screen's. */
   Skeleton: ComponentType
   children?: Row[]
 }
@@ -46,7 +46,7 @@ function screen(file: string) {
   }
 }
 
-/** Marks a kept promise the way React does, so that a screen that is already there is shown without waiting. */
+/** Marks a resolved promise as React does, so that a loaded screen renders without suspending. */
 function readable<T>(promise: Promise<T>) {
   void promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -55,8 +55,8 @@ function readable<T>(promise: Promise<T>) {
   return promise
 }
 
-/** An address and the file of the screen that answers it. */
+/** An address and its screen's file. */
 export const route = (path: string, file: string): Row => ({ path, ...screen(file) })
 
-/** Something that stands around several screens, or lets people through to them. */
+/** A layout of several screens, or a guard. */
 export const layout = (file: string, children: Row[]): Row => ({ ...screen(file), children })

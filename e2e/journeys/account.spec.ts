@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { codeSentTo, followMail } from './mailbox.ts'
 import { downloadExport } from './own-export.ts'
 
-test('a telephone and an e-mail address are proved, and all data taken home', async ({ browserOf }) => {
+test('a telephone and an e-mail address are verified, and all data exported', async ({ browserOf }) => {
   const [page, mailbox] = [await browserOf('quyen'), await browserOf('quyen')]
   const phone = `09${String(Date.now()).slice(-8)}`
 
@@ -18,7 +18,7 @@ test('a telephone and an e-mail address are proved, and all data taken home', as
     await expect(page.getByText('Đã xác minh').first()).toBeVisible()
   })
 
-  await test.step('the address changes when its mail is followed, not before', async () => {
+  await test.step('the address changes when its mailed link is opened, not before', async () => {
     const address = `quyen.${Date.now()}@example.com`
     await page.goto('/settings/account')
     await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
@@ -32,7 +32,7 @@ test('a telephone and an e-mail address are proved, and all data taken home', as
     await expect(page.getByText(address)).toBeVisible()
   })
 
-  await test.step('the ZIP is made, and holds what it should', async () => {
+  await test.step('the ZIP is made, and has the expected files', async () => {
     const files = await downloadExport(page)
     const all = Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))
     expect(Object.keys(files).length).toBeGreaterThan(8)

@@ -7,7 +7,7 @@ const bearer = async (page: Page) => ({
   Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
 })
 
-/** Writes a post in somebody's name; gives its path. */
+/** Creates a post as a person; returns its path. */
 export async function write(page: Page, draft: Pick<PostDraft, 'content' | 'category'>): Promise<string> {
   const reply = await page.request.post(createPost.path, { data: draft, headers: await bearer(page) })
   expect(reply.status()).toBe(createPost.status)
@@ -15,7 +15,7 @@ export async function write(page: Page, draft: Pick<PostDraft, 'content' | 'cate
   return `/posts/${id}`
 }
 
-/** What somebody was last told, of a post or person whose path is given. */
+/** A person's latest notification about a post or person with this path. */
 export async function toldOf(page: Page, path: string): Promise<Notification['notification_type'][]> {
   const reply = await page.request.get(listNotifications.path, { headers: await bearer(page) })
   expect(reply.ok()).toBe(true)
@@ -25,7 +25,7 @@ export async function toldOf(page: Page, path: string): Promise<Notification['no
     .map(({ notification_type }) => notification_type)
 }
 
-/** Says on a post that one is ready, with a word to its author. */
+/** Makes an offer on a post, with a note to its author. */
 export async function offer(page: Page, path: string, message: string, button = 'Sẵn sàng giúp') {
   await page.goto(path)
   await page.getByRole('button', { name: button }).click()
@@ -34,14 +34,14 @@ export async function offer(page: Page, path: string, message: string, button = 
   await expect(page.getByText(/^Đã gửi lời tới/)).toBeVisible()
 }
 
-/** Makes a move that is asked about first. */
+/** Makes a move that asks for confirmation. */
 export async function confirm(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Rates the other side where the favour stands. */
+/** Rates the other side on the favour's card. */
 export async function rate(page: Page, name: string, stars: number, comment: string) {
   await page.getByRole('button', { name: `Đánh giá ${name}` }).click()
   const sheet = page.getByRole('dialog', { name: `Đánh giá ${name}` })
@@ -52,6 +52,6 @@ export async function rate(page: Page, name: string, stars: number, comment: str
   await expect(sheet).toBeHidden()
 }
 
-/** The favour between two people as it stands beneath its post. */
+/** The card of the favour between two people below its post. */
 export const stepsOf = (page: Page) =>
   page.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')

@@ -5,22 +5,22 @@ import { expect, test } from '../fixtures.ts'
 const day = 24 * 60 * 60_000
 const unique = () => Date.now().toString(36)
 
-/** A day so far ahead, as a date field takes it. */
+/** A date some days ahead, in a date input's format. */
 const inDays = (days: number) => {
   const date = new Date(Date.now() + days * day)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(date)
 }
 
-/** From now to noon in Viet Nam so many days ahead. */
+/** Milliseconds from now to noon in Viet Nam some days ahead. */
 const untilNoonIn = (days: number) => Date.parse(`${inDays(days)}T12:00:00+07:00`) - Date.now()
 
-/** So that nobody asks a server that is down. */
+/** Keeps pages from calling a stopped server. */
 const leave = (pages: Page[]) => Promise.all(pages.map((page) => page.goto('about:blank')))
 
-/** A server that has just been started has its hands full. */
+/** A server just started is slow. */
 const patiently = expect.configure({ timeout: 30_000 })
 
-test('a fan is lent: asked for, offered, handed over, reminded of, returned, and rated by both', async ({
+test('a fan is lent: requested, offered, handed over, reminded of, returned, and rated by both', async ({
   browserOf,
   startServer,
 }) => {
@@ -53,7 +53,7 @@ test('a fan is lent: asked for, offered, handed over, reminded of, returned, and
     return new URL(minh.url()).pathname
   })
 
-  await test.step('lan is told and accepts', async () => {
+  await test.step('lan is notified and accepts', async () => {
     expect(await toldOf(lan, path)).toEqual(['offer'])
     await lan.goto(path)
     const card = lan.getByRole('group', { name: 'Minh Trần' })
@@ -126,7 +126,7 @@ test('something is given away', async ({ browserOf }) => {
   await expect(tuan.getByRole('link', { name: /^Minh Trần .*đã nhận$/ })).toBeVisible()
 })
 
-test('help is given, and closed to others when it is enough', async ({ browserOf }) => {
+test('help is given, and closed when there are enough offers', async ({ browserOf }) => {
   const [lan, tuan, hoa] = [await browserOf('lan'), await browserOf('tuan'), await browserOf('hoa')]
   const path = await write(lan, {
     category: 'help',
@@ -156,7 +156,7 @@ test('help is given, and closed to others when it is enough', async ({ browserOf
   expect(await toldOf(lan, path)).toContain('completed')
 })
 
-test('an offer is declined, which can be undone', async ({ browserOf }) => {
+test('an offer is declined, and the decline undone', async ({ browserOf }) => {
   const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
   const path = await write(lan, { category: 'help', content: `Ai trông giùm bé Na một tiếng ${unique()}` })
   await offer(minh, path, 'Mình rảnh từ bốn giờ.')
@@ -173,7 +173,7 @@ test('an offer is declined, which can be undone', async ({ browserOf }) => {
   expect(await toldOf(minh, path)).toContain('offer_declined')
 })
 
-test('somebody does not show up, and it is taken back', async ({ browserOf }) => {
+test('somebody does not show up, and the report is withdrawn', async ({ browserOf }) => {
   const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
   const path = await write(lan, { category: 'help', content: `Ai thay giùm mình bóng đèn hẻm ${unique()}` })
   await offer(minh, path, 'Mai mình qua.')

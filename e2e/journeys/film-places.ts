@@ -13,7 +13,7 @@ interface Film {
   bytes: Buffer
 }
 
-/** Films as they were made, and every film that says where it was made as it is shown. */
+/** Original films, and every film with a location as the app serves it. */
 export async function cleanedFilms(): Promise<Film[]> {
   const folder = scratchFolder('xom-film-places-')
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
@@ -27,7 +27,7 @@ export async function cleanedFilms(): Promise<Film[]> {
   return [...films().map(([type, name, bytes]) => ({ name: `${type} ${name}`, type, bytes })), ...shown]
 }
 
-/** Plays films one after the other in a browser, and tells of each how it went. */
+/** Plays films one by one in a browser; returns the result of each. */
 export async function play(page: Page, all: Film[]) {
   await page.route('http://films.test/**', (route) => {
     const film = all[Number(new URL(route.request().url()).pathname.slice(1))]

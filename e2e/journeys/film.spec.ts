@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** A second of film, recorded by the browser itself. */
+/** A second of film recorded by the browser. */
 async function film(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 })
@@ -34,7 +34,7 @@ async function film(page: Page) {
   return { name: 'mua.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('a film is posted, stands in the feed as a picture of it, and is played by a neighbour', async ({
+test('a film is posted, shows as a still in the feed, and is played by a neighbour', async ({
   browserOf,
 }) => {
   const words = `Mưa ngập đầu hẻm, bà con coi chừng ${Date.now().toString(36)}`

@@ -28,7 +28,7 @@ const begun = () => [
   draft('a', 'Chiều nay ai đi chợ Bà Chiểu cho em gửi mua ký cam', null, 0.2),
 ]
 
-/** Posts that stay where they are: one refused, one whose time is yet to come. */
+/** Queued posts that aren't sent: a refused and a scheduled one. */
 const held = () => [
   {
     ...draft('d', 'Mai nhà mình cúng đầy tháng, nhờ bà con cho đỗ nhờ mấy chiếc xe trước cửa.', 'Nhờ', 1),
@@ -40,7 +40,7 @@ const held = () => [
   },
 ]
 
-/** Puts posts of whoever is signed in where the app keeps them, and opens the page anew. */
+/** Stores queued posts of the signed-in person, and reloads the page. */
 async function keep(page: Page, posts: object[]) {
   await page.waitForFunction(() => localStorage.getItem('auth-storage')?.includes('"id"'))
   await page.evaluate((kept) => {
@@ -53,13 +53,13 @@ async function keep(page: Page, posts: object[]) {
   await page.reload()
 }
 
-/** The feed of somebody whose posts could not be sent. */
+/** The feed of a person with unsent posts. */
 export async function withWaiting(page: Page) {
   await keep(page, held())
   await page.getByText('Chưa gửi được').waitFor()
 }
 
-/** The list of drafts, open over the composer. */
+/** The list of drafts over the composer. */
 export async function withDrafts(page: Page) {
   await keep(page, begun())
   await page.getByRole('button', { name: 'Bản nháp (3)' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { followMail } from './mailbox.ts'
 
-test('somebody leaves by the mailed link, and comes back by signing in', async ({ browserOf }) => {
+test('a person leaves by the mailed link, and comes back by signing in', async ({ browserOf }) => {
   const [leaver, neighbour] = [await browserOf('hieu'), await browserOf('tuan')]
 
   const address = await test.step('the neighbour sees them', async () => {
@@ -13,14 +13,14 @@ test('somebody leaves by the mailed link, and comes back by signing in', async (
     return new URL(neighbour.url()).pathname
   })
 
-  await test.step('leaving is asked for by e-mail address', async () => {
+  await test.step('the link is requested by e-mail address', async () => {
     await leaver.goto('/settings/delete-account')
     await expect(leaver.getByLabel('Email của tài khoản')).toHaveValue('hieu@example.com')
     await leaver.getByRole('button', { name: 'Gửi đường dẫn cho tôi' }).click()
     await expect(leaver.getByText('Nếu địa chỉ này có tài khoản', { exact: false }).first()).toBeVisible()
   })
 
-  await test.step('the mail leads to the confirmation, which signs out everywhere', async () => {
+  await test.step('the mail links to the confirmation, which signs out everywhere', async () => {
     await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
     await leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
     await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
@@ -29,18 +29,18 @@ test('somebody leaves by the mailed link, and comes back by signing in', async (
     await expect(leaver).toHaveURL('/login')
   })
 
-  await test.step('nobody sees them any more', async () => {
+  await test.step('nobody can see them', async () => {
     await neighbour.goto(address)
     await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
   })
 
-  await test.step('the link is good once', async () => {
+  await test.step('the link works once', async () => {
     await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
     await leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
     await expect(leaver.getByText('Đường dẫn này hết dùng được')).toBeVisible()
   })
 
-  await test.step('signing in takes it all back', async () => {
+  await test.step('signing in restores the account', async () => {
     await leaver.goto('/login')
     await leaver.getByRole('checkbox').check()
     await leaver.getByRole('button', { name: 'Tiếp tục với Google' }).click()

@@ -8,10 +8,10 @@ import { scratchFolder } from '../../server/platform/files/folders.ts'
 import { launchApp } from '../../server/platform/testing/app-process.ts'
 import { copyDemo } from '../demo-copy.ts'
 
-/** What happens to the next post: the server dies with the request in its hands, or once its answer is written. */
+/** The next post's fate: the server dies with the request, or after writing its reply. */
 type Death = 'on_receipt' | 'before_reply'
 
-/** A whole app of its own, which a test can kill, behind a line that then loses the reply. */
+/** An app that a test can kill, behind a proxy that then loses the reply. */
 export async function mortalApp() {
   const folder = scratchFolder('xom-mortal-')
   const dataDir = join(folder, 'data')
@@ -61,7 +61,7 @@ export async function mortalApp() {
 
   return {
     origin,
-    /** Resolves when the server has died over the next post. */
+    /** Resolves when the server has died during the next post. */
     dieOver: async (how: Death) => {
       const gone = once(app, 'exit')
       death = how
@@ -73,7 +73,7 @@ export async function mortalApp() {
     close: async () => {
       line.closeAllConnections()
       line.close()
-      // Only a living app takes its database with it.
+      // Only a running app stops its database.
       if (app.signalCode) app = await start()
       const gone = once(app, 'exit')
       app.kill('SIGTERM')

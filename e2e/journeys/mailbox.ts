@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** Opens the newest mail of that subject to an address in the demo's mailbox, once it has arrived. */
+/** Opens the newest mail with a subject to an address in the demo's mailbox, once it has arrived. */
 async function openMail(page: Page, to: string, subject: string | RegExp) {
   const letter = page.getByRole('link').filter({ hasText: subject }).filter({ hasText: to }).first()
   await expect(async () => {
@@ -11,14 +11,14 @@ async function openMail(page: Page, to: string, subject: string | RegExp) {
   await letter.click()
 }
 
-/** Follows the first link of a mail, in its plain-text part: the other lies in a frame without scripts, where tests can't look. */
+/** Follows the first link of a mail's plain text: the HTML is in a frame without scripts, out of the tests' reach. */
 export async function followMail(page: Page, to: string, subject: string | RegExp) {
   await openMail(page, to, subject)
   await page.locator('summary').click()
   await page.locator('pre a').first().click()
 }
 
-/** The six digits of the text message that was sent last to a number with these digits. */
+/** The code of the last text message to a number with these digits. */
 export async function codeSentTo(page: Page, digits: string) {
   await openMail(page, digits, /\d{6}/)
   return /\b\d{6}\b/.exec(await page.locator('.bubble').innerText())?.[0] ?? ''

@@ -3,7 +3,7 @@ import { createPost, likePost } from '../../contract/posts/posts.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** Calls the API as whoever is signed in in a browser. */
+/** Calls the API as a browser's signed-in person. */
 async function posted<T>(page: Page, path: string, data: object = {}): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const reply = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
@@ -11,12 +11,12 @@ async function posted<T>(page: Page, path: string, data: object = {}): Promise<T
   return (await reply.json()) as T
 }
 
-test('a like is heard of in another browser, once, and leads to the post', async ({ browserOf }) => {
+test('a like notifies another browser once, and links to the post', async ({ browserOf }) => {
   const khanh = await browserOf('khanh')
   const content = 'Ai thích chuông gió thì bấm một cái'
   const { id } = await posted<{ id: number }>(khanh, createPost.path, { content, category: 'share' })
   await khanh.clock.install()
-  // Once the first count has come, what follows is news.
+  // After the first count, changes are new notifications.
   const [counted] = await Promise.all([
     khanh.waitForResponse((response) => response.url().endsWith(countUnread.path)),
     khanh.goto('/feed'),

@@ -6,7 +6,7 @@ import { expectToast } from '../provoking.ts'
 import { mortalApp } from './losing-proxy.ts'
 import { photo } from './photos.ts'
 
-/** How often the server has a post of one's own with these words. */
+/** The number of the viewer's posts with this text. */
 async function timesUp(page: Page, words: string) {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const headers = { Authorization: `Bearer ${token}` }
@@ -19,7 +19,7 @@ async function timesUp(page: Page, words: string) {
 async function openComposer(page: Page) {
   await page.goto('/create-post')
   await expect(page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })).toBeVisible()
-  // What the post will lead to is there before the network goes.
+  // The code for posting is loaded before the network is cut.
   await page.waitForLoadState('networkidle')
 }
 
@@ -31,9 +31,7 @@ async function write(page: Page, words: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Đăng', exact: true }).click()
 const cards = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-test('written with the network cut, the tab closed and opened again: one post, once', async ({
-  browserOf,
-}) => {
+test('a post written offline, with the tab closed and reopened, is sent once', async ({ browserOf }) => {
   const words = 'Cho bà con bó rau muống, hái lúc mất mạng.'
   const page = await browserOf('lan')
   const context = page.context()
@@ -64,7 +62,7 @@ test('written with the network cut, the tab closed and opened again: one post, o
   expect(up.map(({ media }) => media.length)).toEqual([1])
 })
 
-test('a reload while the server is out of reach loses nothing, and both tabs together send it once', async ({
+test('a reload while the server is unreachable loses nothing, and two tabs send the post once', async ({
   browserOf,
 }) => {
   const words = 'Mai cúp điện cả hẻm, bà con nhớ sạc pin trước.'
@@ -89,7 +87,7 @@ test('a reload while the server is out of reach loses nothing, and both tabs tog
   expect(await timesUp(page, words)).toHaveLength(1)
 })
 
-test('taken back while it waits, changed and posted: only as it was changed to', async ({ browserOf }) => {
+test('a queued post that is withdrawn, edited and posted is sent only as edited', async ({ browserOf }) => {
   const page = await browserOf('hoa')
   await openComposer(page)
   await page.context().setOffline(true)
@@ -105,7 +103,7 @@ test('taken back while it waits, changed and posted: only as it was changed to',
   expect(await timesUp(page, 'Cho ghế nhựa.')).toHaveLength(0)
 })
 
-test('the server killed between receipt and reply: one post, once', async ({ browser }) => {
+test('with the server killed between receipt and reply the post is sent once', async ({ browser }) => {
   test.setTimeout(600_000)
   const app = await mortalApp()
   const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
@@ -124,7 +122,7 @@ test('the server killed between receipt and reply: one post, once', async ({ bro
       await expect(page).toHaveURL('/feed')
       await expect(cards(page, words)).toContainText('Local')
       await app.restart()
-      // The longer the server was away, the longer it is until the next try.
+      // The pause before the next try grows with the outage.
       await expectToast(page, 'Đã đăng bài', undefined, 120_000)
       await expect(cards(page, words)).toHaveCount(1)
       await expect(cards(page, words)).not.toContainText('Local')

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
 
-/** Has all of one's data made ready and takes it home: the bytes of each file, by its name. */
+/** Requests and downloads the export; returns the bytes of each file by name. */
 export async function downloadExport(page: Page) {
   await page.goto('/settings/account#export')
   await page.getByRole('button', { name: 'Chuẩn bị tệp' }).click()

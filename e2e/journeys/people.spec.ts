@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { photo } from './photos.ts'
 
-test('what one says of oneself, and one’s picture, are seen by the neighbours', async ({ browserOf }) => {
+test('a changed profile and picture are seen by neighbours', async ({ browserOf }) => {
   const quyen = await browserOf('quyen')
   await quyen.goto('/profile/edit')
   await quyen.getByRole('textbox', { name: 'Đôi lời về bạn' }).fill('Tối tập yoga, sáng bán bánh mì.')
@@ -22,7 +22,7 @@ test('what one says of oneself, and one’s picture, are seen by the neighbours'
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('two who are blocked don’t find each other, until the block is lifted', async ({ browserOf }) => {
+test('two blocked people don’t find each other, until unblocked', async ({ browserOf }) => {
   const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
   await long.goto('/users?q=Khanh Lưu')
   await long.getByRole('link', { name: /Khanh Lưu/ }).click()
@@ -48,7 +48,7 @@ test('two who are blocked don’t find each other, until the block is lifted', a
   await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
 })
 
-test('a relative is asked by mail and can be told nothing before they accept', async ({ browserOf }) => {
+test('a relative is asked by mail and gets no updates before accepting', async ({ browserOf }) => {
   const nhi = await browserOf('nhi')
   await nhi.goto('/profile/edit/emergencycontact')
   await expect(nhi.getByText(/Chưa có ai nhận lời/)).toBeVisible()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a phone would make it: 1200×900, in the format that the name ends with, of one hue (0–360). */
+/** A photo of 1200×900 in the format of the name's extension, in one hue (0–360). */
 export async function photo(name: string, hue: number) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <rect width="1200" height="900" fill="hsl(${hue} 60% 80%)"/>

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { followMail } from './mailbox.ts'
 
-test('a relative accepts by the mailed link alone, and changes their mind by the same link', async ({
+test('a relative accepts by the mailed link alone, and declines later by the same link', async ({
   page,
   browserOf,
 }) => {
@@ -9,7 +9,7 @@ test('a relative accepts by the mailed link alone, and changes their mind by the
   const state = tram.getByRole('button', { name: /Ba/ })
   const address = 'ba.cua.tram@example.com'
 
-  await test.step('they are asked', async () => {
+  await test.step('the relative is asked', async () => {
     await tram.goto('/profile/edit/emergencycontact')
     await tram.getByRole('button', { name: 'Thêm người thân' }).click()
     await tram.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Ba')
@@ -18,7 +18,7 @@ test('a relative accepts by the mailed link alone, and changes their mind by the
     await expect(state).toContainText('Đã mời')
   })
 
-  await test.step('the link says who asks, and opening it answers nothing', async () => {
+  await test.step('the page says who asks, and opening it answers nothing', async () => {
     await followMail(page, address, /Trâm/)
     await expect(
       page.getByRole('heading', { name: 'Trâm Hoàng muốn bạn là người thân tin cậy' }),
@@ -27,14 +27,14 @@ test('a relative accepts by the mailed link alone, and changes their mind by the
     await expect(state).toContainText('Đã mời')
   })
 
-  await test.step('they accept', async () => {
+  await test.step('the relative accepts', async () => {
     await page.getByRole('button', { name: 'Nhận lời' }).click()
     await expect(page.getByRole('heading', { name: 'Bạn đã nhận lời Trâm Hoàng' })).toBeVisible()
     await tram.reload()
     await expect(state).toContainText('Đã nhận lời')
   })
 
-  await test.step('they change their mind', async () => {
+  await test.step('the relative declines', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Tôi không nhận nữa' }).click()
     await expect(page.getByRole('heading', { name: 'Bạn đã từ chối Trâm Hoàng' })).toBeVisible()

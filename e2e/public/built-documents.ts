@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 
-/** What the build says of its addresses; it is there as soon as the app runs. */
+/** The build's table of addresses; exists once the app runs. */
 export function readAddresses() {
   const { documents, screens } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../build/addresses.json'), 'utf8'),
@@ -12,7 +12,7 @@ export function readAddresses() {
   const canonical = Object.keys(documents).filter(
     (path, place, all) => all.findIndex((each) => documents[each] === documents[path]) === place,
   )
-  /** Those of them that search engines are told: every page once in either language. */
+  /** The indexed ones: every page once per language. */
   const editions = canonical
     .filter((path) => !documents[path]?.includes('-fixed/'))
     .map((path) => ({ path, spoken: documents[path]?.startsWith('pages/en/') ? 'en' : 'vi' }))

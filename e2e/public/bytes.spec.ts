@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Watches what a page brings, each file as large as gzip leaves it; `sum` waits for what is under way. */
+/** Measures a page's files by their gzip size; `sum` waits for pending ones. */
 function weigh(page: Page) {
   const seen: { kind: string; bytes: number }[] = []
   const reading: Promise<void>[] = []
@@ -55,7 +55,7 @@ for (const path of [
     const script = await sum('script')
     const [style, all] = [await sum('stylesheet'), await sum()]
 
-    // The one thing on the page to press, so that the page's own code has to come.
+    // The only control on the page, to load the page's code.
     await page.locator('[data-consent-open]').click()
     await page.locator('[data-consent]').getByRole('switch').first().waitFor()
     const hydrated = await sum('script')

@@ -5,14 +5,14 @@ test.use({ storageState: undecided })
 
 const functional = ['functional_used', 'last_visited_page', 'posts-storage']
 
-/** What the app can't do without, by where it lies: the session, and what it needs to begin one. */
+/** Essential stored items by kind of storage: the session and what starting one needs. */
 const essential = {
   cookies: [/^xom_sign_in$/, /^_(session|interaction|interaction_resume)(\.legacy)?(\.sig)?$/],
   local: ['access_token', 'auth-storage', 'local_items_of', 'preferences', 'refresh_token'],
   session: [] as string[],
 }
 
-/** All that may be asked for by whoever agreed to nothing; signing in goes by the demo's stand-in for Google. */
+/** All requests allowed without consent; signing in uses the demo's stand-in for Google. */
 const needed = [
   /^GET \/(legal\/cookies|appstore|login|feed|posts\/:id|profile|settings\/privacy)?$/,
   /^GET \/(assets|screens|media)\/[\w./-]+$/,
@@ -55,7 +55,7 @@ async function kept(page: Page) {
 const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
-/** From the street into the house and around in it, as one does of an evening. */
+/** Visits public pages, signs in and visits the app. */
 async function stroll(page: Page) {
   await page.goto('/legal/cookies')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -94,7 +94,7 @@ const expectOnlyEssentials = async (page: Page, seen: Watch) => {
   expect([...seen.hosts]).toEqual([new URL(page.url()).host])
 }
 
-test('before anybody has decided, nothing is kept or sent but what must be', async ({ page, context }) => {
+test('without a decision, only essentials are stored and sent', async ({ page, context }) => {
   const seen = watch(context)
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
@@ -104,7 +104,7 @@ test('before anybody has decided, nothing is kept or sent but what must be', asy
   expect((await kept(page)).local).not.toContain('cookie_consent')
 })
 
-test('after a refusal it stays so, and nobody is asked again', async ({ page, context }) => {
+test('a refusal keeps it so, and the question isn’t repeated', async ({ page, context }) => {
   const seen = watch(context)
   await page.goto('/?utm_source=zalo')
   await press(page, 'Chỉ cần thiết')
@@ -115,7 +115,7 @@ test('after a refusal it stays so, and nobody is asked again', async ({ page, co
   expect((await kept(page)).local).toContain('cookie_consent')
 })
 
-test('conveniences are kept where only they were agreed to, and go when that is taken back', async ({
+test('preferences are stored if only they are allowed, and cleared on withdrawal', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('conveniences are kept where only they were agreed to, and go when that is 
   await expectOnlyEssentials(page, seen)
 })
 
-test('agreeing to everything makes one a visitor for two years, and taking it back ends that', async ({
+test('full consent sets a visitor cookie for two years, and withdrawal deletes it', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('agreeing to everything makes one a visitor for two years, and taking it ba
   const answers = Promise.all([setBy('/api/analytics/visitors/'), setBy('/api/analytics/campaigns/')])
   await press(page, 'Chấp nhận tất cả')
   const strict = 'Path=/api/analytics/; HttpOnly; SameSite=Lax'
-  // Chromium itself keeps no cookie for longer than 400 days.
+  // Chromium limits cookies to 400 days.
   expect(await answers).toEqual([
     expect.stringMatching(new RegExp(`^visitor=[\\w-]{22}; Max-Age=${2 * 365 * 86_400}; ${strict}$`)),
     `campaign=utm_source=zalo; Max-Age=${90 * 86_400}; ${strict}`,
@@ -179,7 +179,7 @@ test('agreeing to everything makes one a visitor for two years, and taking it ba
   await expectOnlyEssentials(page, later)
 })
 
-test('whoever is not signed in changes their mind at the foot of a page; other tabs follow', async ({
+test('without a session the choice can be changed in the footer; other tabs follow', async ({
   page,
   context,
 }) => {
@@ -198,7 +198,7 @@ test('whoever is not signed in changes their mind at the foot of a page; other t
   await expect(banner(page)).toBeHidden()
 })
 
-test('what could not be told is told by the next page', async ({ page, context }) => {
+test('a choice that could not be sent is sent by the next page', async ({ page, context }) => {
   const offline = (url: URL) => url.pathname.startsWith('/api/analytics/')
   await context.route(offline, (route) => route.abort())
   await page.goto('/legal/privacy')
@@ -209,7 +209,7 @@ test('what could not be told is told by the next page', async ({ page, context }
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('visitor')
 })
 
-test('the question is in the page as it comes, without styles of its own, and not without scripts', async ({
+test('the question is in the page’s HTML, without inline styles, and hidden without scripts', async ({
   page,
   browser,
   baseURL,

@@ -15,10 +15,10 @@ const referenceOf = async (page: Page) =>
 const isHydrated = () =>
   Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react'))
 
-/** The page answers: what is pressed from here on is heard. */
+/** The page is hydrated. */
 const hydrated = (page: Page) => page.waitForFunction(isHydrated)
 
-/** What staff find of a letter, over the API. */
+/** A ticket as staff get it from the API. */
 async function staff(page: Page) {
   const signedIn = await page.request.post(passwordSignIn.path, {
     data: { username: 'staff', password: demoPassword },
@@ -36,7 +36,7 @@ async function staff(page: Page) {
   }
 }
 
-test('somebody signed out writes, and staff read it', async ({ page }) => {
+test('a signed-out visitor writes, and staff read it', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   await choose(page, 'Tài khoản, đăng nhập')
@@ -63,7 +63,7 @@ test('somebody signed out writes, and staff read it', async ({ page }) => {
   expect((await ticket(found[0]?.id ?? 0)).reference).toBe(reference)
 })
 
-test('somebody signed in reports a page, and is known even when their token has run out', async ({
+test('a signed-in person reports a page, and is identified even with an expired token', async ({
   browserOf,
   page,
 }) => {
@@ -89,7 +89,7 @@ test('somebody signed in reports a page, and is known even when their token has 
   })
 })
 
-test('what only a machine sees leads to the same thanks, and to no ticket', async ({ page }) => {
+test('a filled hidden field gives the same confirmation, and no ticket', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   await choose(page, 'Chuyện khác')
@@ -103,13 +103,15 @@ test('what only a machine sees leads to the same thanks, and to no ticket', asyn
   expect((await tickets()).filter((each) => each.email === 'may@example.com')).toEqual([])
 })
 
-test('a cut network keeps the words, over leaving too, and the next try is one ticket', async ({ page }) => {
+test('without network the text is kept, also after leaving, and the retry makes one ticket', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await hydrated(page)
   await choose(page, 'An toàn')
   await message(page).fill('Đèn đầu hẻm hư cả tuần nay rồi')
   await email(page).fill('mat.mang@example.com')
-  // The server gets the letter, but its answer is lost on the way.
+  // The server receives the ticket, but its reply is lost.
   await page.route(`**${createTicket.path}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -129,7 +131,7 @@ test('a cut network keeps the words, over leaving too, and the next try is one t
   expect(found.map((each) => each.reference)).toEqual([reference])
 })
 
-test('what is typed before the page is hydrated is not lost', async ({ page }) => {
+test('input typed before hydration is kept', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/ContactPage-[^/]*\.js$/, async (route) => {
     await promise
@@ -149,10 +151,7 @@ test('what is typed before the page is hydrated is not lost', async ({ page }) =
   expect(found).toMatchObject({ topic: 'press', message: 'Mình gõ nhanh hơn trang tải' })
 })
 
-test('without scripts the pages say how else to write, and show no form that does nothing', async ({
-  browser,
-  baseURL,
-}) => {
+test('without scripts the pages show other contacts, and no dead form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/contact', '/report', '/en/contact', '/en/report']) {

@@ -3,7 +3,7 @@ import { htmlOf, readAddresses } from './built-documents.ts'
 import { expect, test } from '../fixtures.ts'
 import { mayCrawl } from './robots.ts'
 
-test('the sitemap lists the pages that are not hidden, and no other', async ({ request, baseURL }) => {
+test('the sitemap lists exactly the pages that aren’t hidden', async ({ request, baseURL }) => {
   const { editions } = readAddresses()
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('application/xml')
@@ -14,7 +14,7 @@ test('the sitemap lists the pages that are not hidden, and no other', async ({ r
   expect(listed.toSorted()).toEqual(shown.toSorted())
 })
 
-test('crawlers may read what is public, and nothing of the app or of people', async ({ request }) => {
+test('crawlers may read public pages, and nothing of the app or of people', async ({ request }) => {
   const { documents, screens } = readAddresses()
   const robots = await htmlOf(request, '/robots.txt')
   const open = [...Object.keys(documents), '/login', '/icon.svg', '/icon-512.png', '/manifest.webmanifest']
@@ -35,7 +35,7 @@ test('crawlers may read what is public, and nothing of the app or of people', as
   expect([...closed, ...people].filter((path) => mayCrawl(robots, path))).toEqual([])
 })
 
-test('screens of the app ask not to be listed, documents don’t', async ({ request }) => {
+test('screens of the app are noindex, documents aren’t', async ({ request }) => {
   const { canonical, screens } = readAddresses()
   const example = (path: string) => path.replaceAll(/:\w+/g, '12').replace('/*', '')
   const tags = async (path: string) => (await request.get(path)).headers()['x-robots-tag']
@@ -43,7 +43,7 @@ test('screens of the app ask not to be listed, documents don’t', async ({ requ
   for (const path of canonical) expect(await tags(path), path).toBeUndefined()
 })
 
-test('a page that has not changed is not sent again', async ({ request }) => {
+test('an unchanged page is not sent again', async ({ request }) => {
   for (const path of ['/legal/privacy', '/help', '/login', '/feed']) {
     const { etag = '', 'cache-control': cache } = (await request.get(path)).headers()
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -55,7 +55,7 @@ test('a page that has not changed is not sent again', async ({ request }) => {
   }
 })
 
-test('the manifest and its icons are there in the sizes they say', async ({ request }) => {
+test('the manifest’s icons exist in their sizes', async ({ request }) => {
   const reply = await request.get('/manifest.webmanifest')
   expect(reply.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await reply.json()) as {

@@ -5,10 +5,7 @@ import { expect, test } from '../fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every document says what it has to say, to readers and to search engines', async ({
-    page,
-    baseURL,
-  }) => {
+  test('every document has its content and its metadata', async ({ page, baseURL }) => {
     test.setTimeout(300_000)
     const { editions } = readAddresses()
     const home = baseURL ?? ''
@@ -108,9 +105,7 @@ function isStructured(text: string) {
   }
 }
 
-test('no document holds a style or a handler of its own, or a value that nobody filled in', async ({
-  request,
-}) => {
+test('no document has inline styles, inline handlers or unfilled placeholders', async ({ request }) => {
   const { canonical } = readAddresses()
   const faults: string[] = []
   for (const path of canonical) {
@@ -129,7 +124,7 @@ test('no document holds a style or a handler of its own, or a value that nobody 
   expect(faults).toEqual([])
 })
 
-test('aliases are the same document, with the address of the first', async ({ request }) => {
+test('aliases serve the same document, with the first address as canonical', async ({ request }) => {
   const { documents, editions } = readAddresses()
   for (const [path, file] of Object.entries(documents)) {
     const html = await htmlOf(request, path)
@@ -143,7 +138,7 @@ test('aliases are the same document, with the address of the first', async ({ re
   }
 })
 
-test('every link within the house leads somewhere, and every #anchor to its place', async ({ request }) => {
+test('every internal link has a target, and every #anchor exists', async ({ request }) => {
   const { canonical } = readAddresses()
   const leading = new Map<string, string>()
   const ids = new Map<string, Set<string>>()
@@ -169,7 +164,7 @@ test('every link within the house leads somewhere, and every #anchor to its plac
   expect(faults).toEqual([])
 })
 
-test('shared links have pictures of the size they promise', async ({ request, baseURL }) => {
+test('link previews have pictures of the declared size', async ({ request, baseURL }) => {
   const { editions } = readAddresses()
   const pictures = new Set<string>()
   for (const { path } of editions) {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the help lists all its articles, and owns up to the search', async ({ page }) => {
+  test('the help lists all its articles, and says that the search needs scripts', async ({ page }) => {
     await page.goto('/help')
     const links = page.getByRole('region', { name: 'Các chủ đề' }).getByRole('link')
     await expect(links).toHaveCount(articles.length)
@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ảnh trong bài' })).toBeVisible()
   })
 
-  test('a link to a question unfolds its answer and no other', async ({ page }) => {
+  test('a link to a question opens only its answer', async ({ page }) => {
     await page.goto('/faq#lost-phone')
     await expect(page.getByText('Đăng nhập trên máy khác')).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'Tôi mất điện thoại' })).toBeInViewport()
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Opens a page whose code comes no sooner than asked for. */
+/** Opens a page and delays its code until released. */
 async function openAsleep(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-/, async (route) => {
@@ -34,9 +34,7 @@ async function openAsleep(page: Page, path: string) {
   return release
 }
 
-test('what is typed before the page is hydrated is searched for, in texts that come with the first word', async ({
-  page,
-}) => {
+test('input typed before hydration is searched, in texts loaded with the first word', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const texts = () => asked.filter((url) => /\/library-/.test(url)).length
@@ -56,7 +54,7 @@ test('what is typed before the page is hydrated is searched for, in texts that c
   await expect(page).toHaveURL(/\/help\?q=bo\+chan$/)
 })
 
-test('a search sent before the page is hydrated is answered, and come back to', async ({ page }) => {
+test('a search submitted before hydration is answered, and restored by Back', async ({ page }) => {
   const release = await openAsleep(page, '/en/help')
   await page.getByRole('searchbox').pressSequentially('delete account')
   await page.keyboard.press('Enter')

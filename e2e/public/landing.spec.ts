@@ -7,7 +7,7 @@ import { cut, expectToast } from '../provoking.ts'
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Đăng ký với Google' })
 
-/** Scripts that have been asked for, but the one that every page has. */
+/** The scripts requested, except the one of every page. */
 function scriptsOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,12 +16,10 @@ function scriptsOf(page: Page) {
   return asked
 }
 
-/** A click out of nowhere: nothing was pointed at before. */
+/** A click without a hover before. */
 const clickCold = (page: Page) => signUp(page).first().dispatchEvent('click')
 
-test('one click on a page that sleeps leads to Google’s stand-in, and on into the house', async ({
-  page,
-}) => {
+test('one click before hydration leads to Google’s stand-in, and on into the app', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
@@ -37,7 +35,7 @@ test('one click on a page that sleeps leads to Google’s stand-in, and on into 
   await expect(page.getByText('Chào Sương!')).toBeVisible()
 })
 
-test('the button at the foot of the page does the same, and says that it is at work', async ({ page }) => {
+test('the button at the page’s foot does the same, and shows that it is busy', async ({ page }) => {
   await page.goto('/')
   await page.route(`**${googleUrl.path}**`, async (route) => {
     await expect(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeVisible()
@@ -47,7 +45,7 @@ test('the button at the foot of the page does the same, and says that it is at w
   await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
 })
 
-test('an invitation’s code goes with whoever signs up here', async ({ page }) => {
+test('an invitation code is sent with the sign-up', async ({ page }) => {
   const data = { username: 'hoa', password: demoPassword }
   const { access } = (await (await page.request.post(passwordSignIn.path, { data })).json()) as {
     access: string
@@ -93,7 +91,7 @@ test('in English', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all is to be read, and the button leads to the sign-in page', async ({ page }) => {
+  test('all content is readable, and the button links to the sign-in page', async ({ page }) => {
     await page.goto('/')
     for (const name of [
       'Xóm mình đông vui lắm',
@@ -122,7 +120,7 @@ for (const { width, height } of [
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The real letters come after the first picture of the page, as they do from afar.
+    // The web font arrives after the first paint, as on a real network.
     let release = () => {}
     const drawn = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/*.woff2', async (route) => {

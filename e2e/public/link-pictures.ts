@@ -45,9 +45,9 @@ interface Drawing {
 
 type Modules = Record<string, ComponentType<{ className?: string }>>
 
-/** Draws the picture of every public page in both languages to `og/` in a folder: 1200 by 630, JPEG. */
+/** Draws the link preview of every public page in both languages to `og/` in a folder: 1200 by 630, JPEG. */
 export async function drawLinkPictures(browser: Browser, folder: string) {
-  // The illustrations are written as components, which only the web's own tools can read.
+  // The illustrations are components, so Vite has to load them.
   const vite = await createServer({
     configFile: false,
     root: join(project, 'web'),

@@ -7,7 +7,7 @@ interface LinkPicture {
   words: Record<'vi' | 'en', { title: string; text: string }>
 }
 
-/** What a shared link to a public page shows, by the name of its picture. */
+/** The texts and illustration of each link preview, by picture name. */
 export const linkPictures: Record<string, LinkPicture> = {
   landing: {
     screens: ['feed'],

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Xóm đang chọn' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Tìm phường, xã, tỉnh thành' })
 
-/** What browsers without a graphics card have. */
+/** Chromium's flags for software WebGL. */
 const withoutWebGl = (page: Page) =>
   page.addInitScript(() => {
     const prototype = HTMLCanvasElement.prototype
@@ -21,7 +21,7 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('a visitor finds their ward by its name without accents, and the way in', async ({ page }) => {
+test('a visitor finds their ward by name without accents, and the link to sign up', async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) strangers.push(request.url())
@@ -39,9 +39,7 @@ test('a visitor finds their ward by its name without accents, and the way in', a
   expect(strangers).toEqual([])
 })
 
-test('the map opens under the strict policy and draws every ward; one is chosen by pressing it', async ({
-  page,
-}) => {
+test('the map works under the strict policy and draws every ward; pressing chooses one', async ({ page }) => {
   await page.goto('/nearby')
   await page.getByRole('button', { name: /^Huế 40 xóm/ }).click()
   const map = page.getByRole('region', { name: /^Bản đồ Huế/ })
@@ -61,7 +59,7 @@ test('the map opens under the strict policy and draws every ward; one is chosen 
   await expect(page.getByRole('img', { name: /^Bản đồ Việt Nam/ })).toBeVisible()
 })
 
-test('without WebGL the same outlines are drawn, moved and pressed', async ({ page }) => {
+test('without WebGL the same outlines are drawn, moved and chosen', async ({ page }) => {
   await withoutWebGl(page)
   await page.goto('/nearby?province=46')
   const map = page.getByRole('img', { name: /^Bản đồ Huế/ })
@@ -76,10 +74,7 @@ test('without WebGL the same outlines are drawn, moved and pressed', async ({ pa
   await expectAccessible(page)
 })
 
-test('whoever lets the browser tell where they are is led to their ward; the server is not told where', async ({
-  page,
-  context,
-}) => {
+test('a shared position leads to the ward; the server never receives it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 16.061_234, longitude: 108.227_834 })
   const told: string[] = []

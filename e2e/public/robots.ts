@@ -1,4 +1,4 @@
-/** Whether a robots.txt lets everybody's crawler ask for a path: the longest rule that fits decides, as in RFC 9309. */
+/** Whether a robots.txt allows a path to all crawlers: the longest matching rule wins (RFC 9309). */
 export function mayCrawl(robots: string, path: string): boolean {
   const rules = robots
     .split('\n')

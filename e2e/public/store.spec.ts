@@ -15,7 +15,7 @@ const desktop =
 const badge = (page: Page, store: string) =>
   page.getByRole('link', { name: `Tải trên ${store}`, exact: true })
 
-/** The stores are elsewhere: what is seen is that one is sent there. */
+/** The stores are external: only the navigation is checked. */
 const keepHere = (context: BrowserContext) =>
   context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'a store' }))
 
@@ -37,7 +37,7 @@ for (const { device, userAgent, shown, hidden } of [
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, storageState: undecided })
-  test('both stores are there, and all there is to read', async ({ page }) => {
+  test('both stores and all content are shown', async ({ page }) => {
     await page.goto('/appstore')
     await expect(badge(page, 'App Store')).toBeVisible()
     await expect(badge(page, 'Google Play')).toBeVisible()
@@ -54,9 +54,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the seven screens are pushed along with the keyboard, and come when they are near', async ({
-  page,
-}) => {
+test('the seven screens scroll by keyboard, and load when near', async ({ page }) => {
   await page.goto('/appstore')
   const gallery = page.getByRole('region', { name: 'Bên trong ứng dụng' })
   const pictures = gallery.getByRole('img')
@@ -74,7 +72,7 @@ test('the seven screens are pushed along with the keyboard, and come when they a
       .toBeGreaterThan(0)
 })
 
-/** How many downloads staff are told of, of all platforms together, today and yesterday. */
+/** The downloads in staff's figures, of all platforms, today and yesterday. */
 async function downloads(page: Page) {
   const signIn = await page.request.post(passwordSignIn.path, {
     data: { username: 'staff', password: demoPassword },
@@ -88,11 +86,11 @@ async function downloads(page: Page) {
   return days.reduce((sum, { name, count }) => (name === 'app_download' ? sum + count : sum), 0)
 }
 
-/** The cookies of a visitor: staff, who were asked above, signed in from the same browser, and it remembers that. */
+/** The visitor's cookies; staff signed in from the same browser, whose cookie is ignored. */
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => !name.startsWith('xom_known_'))
 
-/** Goes to the store as a visitor does; what was asked of us after the click. */
+/** Follows the store link; returns the requests to our server after the click. */
 async function download(page: Page) {
   const asked: string[] = []
   const note = (request: Request) => {
@@ -110,7 +108,7 @@ async function download(page: Page) {
 test.describe('a download', () => {
   test.use({ storageState: undecided })
 
-  test('is counted when its visitor agreed, and neither before nor after they took it back', async ({
+  test('is counted with consent, and neither before it nor after its withdrawal', async ({
     page,
     context,
   }) => {

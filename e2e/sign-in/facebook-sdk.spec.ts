@@ -6,7 +6,7 @@ import { expectToast, say } from '../provoking.ts'
 
 const facebook = (page: Page) => page.getByRole('button', { name: 'Tiếp tục với Facebook' })
 
-// The demo's server names no app at Facebook, and so lets no script of theirs in.
+// The demo has no Facebook app, so its policy allows no script of Facebook's.
 test.use({ bypassCSP: true })
 
 const sdk = `
@@ -23,7 +23,7 @@ async function openWithSdk(page: Page, says: object) {
     await route.fulfill({ contentType: 'text/javascript', body: sdk })
   })
   await page.addInitScript((answer) => Object.assign(window, { facebookSays: answer }), says)
-  // Reached inside the app, the sign-in page is loaded anew, for the server lets the script in there alone.
+  // Within the app, the sign-in page reloads, as only its own document may load the script.
   await page.goto('/feed')
   await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/login'))
   await expect(facebook(page)).toBeDisabled()
@@ -36,7 +36,7 @@ const token = { authResponse: { accessToken: 'of-another-app' } }
 
 test('gone again before it is asked', async ({ page }) => {
   await openWithSdk(page, token)
-  // For good: the script that put it there may not have had its last word.
+  // Removes it permanently, as the script may add it again.
   await page.evaluate(() => Object.defineProperty(window, 'FB', { get: () => undefined, set: () => {} }))
   await facebook(page).click()
   await expectToast(page, 'Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
@@ -48,7 +48,7 @@ test('closed by the person', async ({ page }) => {
   await expectToast(page, 'Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
 })
 
-test('gives a token that the server refuses', async ({ page }) => {
+test('returns a token that the server refuses', async ({ page }) => {
   await openWithSdk(page, token)
   await facebook(page).click()
   await expectToast(page, 'Lỗi đăng nhập', 'Có lỗi xảy ra khi đăng nhập với Facebook.')
@@ -59,7 +59,7 @@ test('gives a token that the server refuses', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
-test('and a server that refuses without a word', async ({ page }) => {
+test('with a server that refuses without a message', async ({ page }) => {
   await openWithSdk(page, token)
   await say(page, facebookSignIn.path, { status: 403, body: 'no' })
   await facebook(page).click()

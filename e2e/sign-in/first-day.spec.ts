@@ -4,7 +4,7 @@ import { photo } from '../journeys/photos.ts'
 
 const home = { latitude: 10.7694, longitude: 106.6946 }
 
-test('from the closed door to the first post, seen by the neighbours and not from afar', async ({
+test('from sign-in to the first post, seen by neighbours and not from afar', async ({
   page,
   context,
   browserOf,
@@ -12,13 +12,13 @@ test('from the closed door to the first post, seen by the neighbours and not fro
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(home)
 
-  await test.step('the feed asks who is there, and remembers where one wanted to go', async () => {
+  await test.step('the feed asks to sign in, and keeps the requested page', async () => {
     await page.goto('/feed')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: '/feed' })
   })
 
-  await test.step('nobody comes in without agreeing to the terms', async () => {
+  await test.step('signing in requires agreement to the terms', async () => {
     const box = page.getByRole('checkbox')
     await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
@@ -33,7 +33,7 @@ test('from the closed door to the first post, seen by the neighbours and not fro
     await page.getByLabel(/^Họ/).fill('Đặng')
   })
 
-  await test.step('the way back says that it is working', async () => {
+  await test.step('the return shows its progress', async () => {
     const seen = Promise.withResolvers<void>()
     await page.route(`**${googleSignIn.path}`, async (route) => {
       await seen.promise
@@ -46,7 +46,7 @@ test('from the closed door to the first post, seen by the neighbours and not fro
     await expect(page.getByText('Chào Mai!')).toBeVisible()
   })
 
-  await test.step('the browser says where one is, once', async () => {
+  await test.step('the browser gives the position, once', async () => {
     await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
     await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
     await expect(page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ test('from the closed door to the first post, seen by the neighbours and not fro
   })
 
   const words = `Nhà mình mới dọn về hẻm 42, cần mượn xe đẩy hàng chiều nay ${Date.now()}`
-  await test.step('a post with a tag and two photos, once it is known who is old enough to write', async () => {
+  await test.step('a post with a tag and two photos, after the birthday was asked', async () => {
     await page.getByRole('link', { name: 'Đăng bài' }).first().click()
     await page.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
     await page.getByRole('radio', { name: 'Cần' }).check({ force: true })

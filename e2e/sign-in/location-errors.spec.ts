@@ -24,7 +24,7 @@ test.describe('/location', () => {
       await expectToast(page, 'Cần truy cập vị trí', sentence)
     })
 
-  test('a place that cannot be saved, and then can', async ({ page, browserOf }) => {
+  test('a place that fails to save, and a retry', async ({ page, browserOf }) => {
     const mine = await browserOf(await newcomer(page))
     await geolocation(mine, home)
     await cut(mine, saving)
@@ -41,7 +41,7 @@ test.describe('/location', () => {
 })
 
 test.describe('the onboarding', () => {
-  /** A newcomer at the step that asks where they live. */
+  /** A newcomer at the location step. */
   async function atTheStep(page: Page) {
     await page.goto('/onboarding')
     await page.getByRole('button', { name: 'Bỏ qua' }).click()
@@ -67,7 +67,7 @@ test.describe('the onboarding', () => {
       await expectToast(mine, 'Lỗi định vị', sentence)
     })
 
-  test('a place counts as saved, also while the server is out of reach', async ({ page, browserOf }) => {
+  test('a place counts as saved, also while the server is unreachable', async ({ page, browserOf }) => {
     const mine = await browserOf(await newcomer(page))
     await geolocation(mine, home)
     await atTheStep(mine)

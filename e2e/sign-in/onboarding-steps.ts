@@ -9,7 +9,7 @@ import { followMail } from '../journeys/mailbox.ts'
 export const home = { latitude: 10.7694, longitude: 106.6946 }
 export const all = onboardingSteps.length
 
-/** What the server says to whoever is signed in on a page. */
+/** The server's reply to a page's signed-in person. */
 async function said(page: Page, path: string): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const reply = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
@@ -17,7 +17,7 @@ async function said(page: Page, path: string): Promise<unknown> {
   return reply.json()
 }
 
-/** Everything of the onboarding that the server holds of somebody. */
+/** All onboarding data that the server has of a person. */
 export async function held(page: Page) {
   const me = (await said(page, getMe.path)) as Type.Static<typeof getMe.reply>
   const invited = (await said(page, listInvitations.path)) as Type.Static<typeof listInvitations.reply>
@@ -35,14 +35,14 @@ export async function held(page: Page) {
 
 export const nothing = { invited: [], location: null, communities: [], contacts: [], birthday: null }
 
-/** A person of today: an address nobody has, and a name to be found by. */
+/** A new person with an unused address and a unique name. */
 export function somebody(first_name: string) {
   const mark = `${Date.now()}`
   return { first_name, last_name: `Vũ ${mark}`, at: (who: string) => `${who}.${mark}@example.com` }
 }
 type Person = ReturnType<typeof somebody>
 
-/** Minh invites by mail; whoever opens it signs up, and looks at the feed without having said where they live. */
+/** Minh invites by mail; the invitee signs up and opens the feed without a home. */
 export async function arrive(page: Page, inviter: Page, { first_name, last_name, at }: Person) {
   await test.step('minh invites by e-mail', async () => {
     await inviter.goto('/invitations')
@@ -53,7 +53,7 @@ export async function arrive(page: Page, inviter: Page, { first_name, last_name,
     ).toBeVisible()
   })
 
-  await test.step('the mail leads to the invitation, the invitation to the door', async () => {
+  await test.step('the mail links to the invitation, and the invitation to /login', async () => {
     await followMail(page, at('ban.moi'), 'Minh Trần rủ bạn vào Xóm')
     await expect(page).toHaveURL(/\/i\/[\w-]{22}$/)
     await expect(page.getByRole('heading', { name: /^Minh Trần .*mời bạn vào xóm$/ })).toBeVisible()
@@ -63,7 +63,7 @@ export async function arrive(page: Page, inviter: Page, { first_name, last_name,
     await expect(page.getByText(`Bạn đăng ký với mã mời ${code}`)).toBeVisible()
   })
 
-  await test.step('the newcomer signs up, and minh hears of it', async () => {
+  await test.step('the newcomer signs up, and minh is notified', async () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await page.getByLabel('Tên', { exact: true }).fill(first_name)
@@ -95,7 +95,7 @@ export async function inviteStep(page: Page, { at }: Person) {
 
 export async function neighborhoodStep(page: Page) {
   await onto(page, 'Nhà bạn ở xóm nào?')
-  // Told again, as the frame that showed the mail took the made-up place along when it went.
+  // Set again, as leaving the mail's frame reset the mocked position.
   await page.context().setGeolocation(home)
   await page.getByRole('button', { name: 'Cho phép truy cập vị trí' }).click()
   await expect(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()

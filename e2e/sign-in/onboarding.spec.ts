@@ -16,7 +16,7 @@ import {
   somebody,
   trustedStep,
 } from './onboarding-steps.ts'
-test('a newcomer goes through all five steps, and the server holds each as it is taken', async ({
+test('a newcomer completes all five steps, and the server saves each', async ({
   page,
   context,
   browserOf,
@@ -48,7 +48,7 @@ test('a newcomer goes through all five steps, and the server holds each as it is
   expect(await held(page)).toEqual(everything(person))
   await expect(page.getByText('Hoàn tất hồ sơ')).toHaveCount(0)
 
-  await test.step('the mails are there, and the one to the relative can be answered', async () => {
+  await test.step('the mails arrive, and the relative’s can be answered', async () => {
     const name = `Thảo ${person.last_name}`
     await followMail(inviter, person.at('ban.cung.nha'), `${name} rủ bạn vào Xóm`)
     await expect(inviter).toHaveURL(/\/i\/[\w-]{22}$/)
@@ -62,10 +62,7 @@ test('a newcomer goes through all five steps, and the server holds each as it is
   })
 })
 
-test('a newcomer who skips every step is let through, and the server holds nothing', async ({
-  page,
-  browserOf,
-}) => {
+test('a newcomer can skip every step, and the server has no data', async ({ page, browserOf }) => {
   test.slow()
   await arrive(page, await browserOf('minh'), somebody('Vội'))
   await begin(page, all)
@@ -88,7 +85,7 @@ test('a newcomer who skips every step is let through, and the server holds nothi
   await expect(page).toHaveURL('/feed')
 })
 
-test('a newcomer who is interrupted at the third step goes on there, on another device too', async ({
+test('a newcomer interrupted at the third step resumes there, on another device too', async ({
   page,
   context,
   browser,
@@ -110,7 +107,7 @@ test('a newcomer who is interrupted at the third step goes on there, on another 
     await page.close()
   })
 
-  await test.step('the feed leads back to it later', async () => {
+  await test.step('the feed links back to it later', async () => {
     const later = await context.newPage()
     await later.goto('/feed')
     await begin(later, all - 2)

@@ -4,7 +4,7 @@ import { expectToast } from '../provoking.ts'
 
 const minutes = 60_000
 
-test('who signed in long ago shows who they are, and what they had begun goes on', async ({
+test('with an old sign-in a fresh one is asked, and the action continues', async ({
   browserOf,
   startServer,
 }) => {
@@ -13,7 +13,7 @@ test('who signed in long ago shows who they are, and what they had begun goes on
   const page = await browserOf('quyen', { baseURL: server.origin })
   await page.goto('/settings/account')
   await expect(page.getByText('quyen@example.com')).toBeVisible()
-  // Nothing is to be asked while the server is away.
+  // Prevents requests while the server is down.
   await page.goto('about:blank')
   await server.moveClock(11 * minutes)
   await page.goto('/settings/account')
@@ -27,7 +27,7 @@ test('who signed in long ago shows who they are, and what they had begun goes on
     await expect(page).toHaveURL(/\/settings\/account/)
   }
 
-  await test.step('as somebody else nothing goes on, and the address typed is still there', async () => {
+  await test.step('as another person nothing continues, and the typed address stays', async () => {
     await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
     await page.getByLabel('Email mới').fill('quyen.moi@example.com')
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
@@ -36,13 +36,13 @@ test('who signed in long ago shows who they are, and what they had begun goes on
     await expect(page.getByLabel('Email mới')).toHaveValue('quyen.moi@example.com')
   })
 
-  await test.step('as oneself it goes on by itself', async () => {
+  await test.step('as the same person it continues by itself', async () => {
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
     await pick(/Quyên/)
     await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
   })
 
-  await test.step('and for ten minutes nothing is asked', async () => {
+  await test.step('for ten minutes no other sign-in is asked', async () => {
     expect(Object.keys(await downloadExport(page))).toContain('profile.json')
   })
 })

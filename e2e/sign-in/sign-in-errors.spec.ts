@@ -14,7 +14,7 @@ async function openLogin(page: Page, query = '') {
   await page.getByRole('checkbox').check()
 }
 
-test('nobody signs in without agreeing to the terms', async ({ page }) => {
+test('signing in requires agreement to the terms', async ({ page }) => {
   await page.goto('/login')
   for (const button of [google(page), facebook(page)]) {
     await button.click()
@@ -26,7 +26,7 @@ test('nobody signs in without agreeing to the terms', async ({ page }) => {
   }
 })
 
-test('a tick from before the page’s code came is kept', async ({ page }) => {
+test('a box ticked before hydration stays ticked', async ({ page }) => {
   const { promise: wanted, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await wanted
@@ -132,19 +132,19 @@ for (const { what, path, provoke, title, text } of callbacks)
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   })
 
-test('Facebook’s stand-in lets one in, with a welcome', async ({ page }) => {
+test('Facebook’s stand-in signs in, with a welcome', async ({ page }) => {
   await openLogin(page)
   await facebook(page).click()
   await expectToast(page, 'Đăng nhập thành công', 'Mừng Hoa về xóm!')
   await expect(page).toHaveURL('/feed')
 })
 
-test('an invitation code that is none', async ({ page }) => {
+test('an invalid invitation code', async ({ page }) => {
   await page.goto('/login?invite=khong-co')
   await expect(page.getByText('Mã mời không hợp lệ')).toBeVisible()
 })
 
-test('an invitation code that turns out to be none when it is spent', async ({ page }) => {
+test('an invitation code found invalid when used', async ({ page }) => {
   await cut(page, getInvitation.path.replace(':code', '*'))
   await openLogin(page, '?invite=het-han')
   await google(page).click()
@@ -154,7 +154,7 @@ test('an invitation code that turns out to be none when it is spent', async ({ p
   await expect(page).toHaveURL('/location')
 })
 
-test('signing out without the server hearing of it', async ({ browserOf }) => {
+test('signing out without the server', async ({ browserOf }) => {
   const page = await browserOf('tuan')
   await cut(page, signOut.path)
   await page.goto('/settings')
@@ -164,7 +164,7 @@ test('signing out without the server hearing of it', async ({ browserOf }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('taking the authorization back without the server hearing of it', async ({ browserOf }) => {
+test('deauthorizing without the server', async ({ browserOf }) => {
   const page = await browserOf('tuan')
   await cut(page, deauthorize.path)
   await page.goto('/auth/deauthorize')
@@ -174,7 +174,7 @@ test('taking the authorization back without the server hearing of it', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
 })
 
-test('taking the authorization back signs out, and leads to /login', async ({ browserOf }) => {
+test('deauthorizing signs out, and leads to /login', async ({ browserOf }) => {
   const page = await browserOf('dung')
   await page.goto('/auth/deauthorize')
   await page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
@@ -183,7 +183,7 @@ test('taking the authorization back signs out, and leads to /login', async ({ br
   await expect(page).toHaveURL('/login')
 })
 
-test('a person who is not there', async ({ browserOf }) => {
+test('a person who doesn’t exist', async ({ browserOf }) => {
   const page = await browserOf('lan')
   await page.goto('/users/999999')
   await expect(page.getByRole('heading', { name: 'Không tìm thấy thông tin người dùng' })).toBeVisible()

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('two tabs whose session needs refreshing at the same moment both stay signed in', async ({
-  browserOf,
-}) => {
+test('two tabs that refresh at the same moment both stay signed in', async ({ browserOf }) => {
   const first = await browserOf('tuan')
   const second = await first.context().newPage()
   await first.goto('/feed')
@@ -11,21 +9,21 @@ test('two tabs whose session needs refreshing at the same moment both stay signe
   await expect(second.getByRole('article').first()).toBeVisible()
 
   for (let round = 0; round < 3; round++) {
-    // An access token that the server no longer takes: both tabs are refused and have to refresh.
+    // An invalid access token: both tabs are refused and have to refresh.
     await first.evaluate(() => localStorage.setItem('access_token', 'worn.out.token'))
     await Promise.all([first.reload(), second.reload()])
     for (const tab of [first, second]) {
       await expect(tab.getByRole('article').first()).toBeVisible()
       await expect(tab).toHaveURL('/feed')
     }
-    // The list kept from last time may be on screen before the tabs have their new tokens.
+    // The stored list may show before the tabs have new tokens.
     await expect
       .poll(() => second.evaluate(() => localStorage.getItem('access_token')))
       .toMatch(/^ey(?!.*worn)/)
   }
 })
 
-test('signing out in one tab signs the other out and leaves nothing behind', async ({ browserOf }) => {
+test('signing out in one tab signs the other out and clears its data', async ({ browserOf }) => {
   const first = await browserOf('tuan')
   const second = await first.context().newPage()
   await first.goto('/profile')

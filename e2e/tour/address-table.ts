@@ -1,7 +1,7 @@
-/** What an address gives: the heading of the page that comes, or `→ /where one is led (and what is remembered)`. */
+/** The result of an address: the page's heading, or `→ /target (and what is stored)`. */
 export interface Row {
   path: string
-  /** Of the document, whoever asks: the server doesn't know who is in. */
+  /** The document's status, the same for everybody: the server doesn't know who is signed in. */
   status: 200 | 404
   signedOut: string
   signedIn: string
@@ -17,7 +17,7 @@ const page = (path: string, heading: string): Row => ({
 })
 const pages = (heading: string, paths: string[]) => paths.map((path) => page(path, heading))
 
-/** What comes behind the guard for whoever is not in: /login, which is told where they wanted to go. */
+/** The result of guarded addresses when signed out: /login with the requested page. */
 export const ledToLogin = (path: string) => `→ /login (from ${path})`
 
 const guarded = (path: string, heading: string): Row => ({
@@ -27,12 +27,12 @@ const guarded = (path: string, heading: string): Row => ({
   signedIn: heading,
 })
 
-/** Behind the guard as well, and without a screen of their own yet. */
+/** Guarded as well, without their own screen yet. */
 const toCome = (...paths: string[]) => paths.map((path) => guarded(path, nothing))
 
 const missing = (path: string): Row => ({ ...page(path, nothing), status: 404 })
 
-/** 000 §2: the way in, the landing page, and what its foot leads to. */
+/** 000 §2: sign-in, the landing page, and the links of its footer. */
 const wayIn: Row[] = [
   { path: '/login', status: 200, signedOut: 'Khám phá khu vực quanh nhà bạn', signedIn: '→ /feed' },
   { path: '/auth/callback', status: 200, signedOut: '→ /login', signedIn: '→ /feed' },
@@ -48,7 +48,7 @@ const wayIn: Row[] = [
   page('/agreement', 'Thỏa thuận thành viên'),
 ]
 
-/** 001 §2.1, in its order, then the addresses that the documents name elsewhere. */
+/** 001 §2.1, in order, then addresses that documents name elsewhere. */
 const screens: Row[] = [
   guarded('/feed', 'Tin tức'),
   guarded('/create-post', 'Đăng bài'),
@@ -86,7 +86,7 @@ const screens: Row[] = [
   ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]
 
-/** Addresses of 001 §2.2 that are Vietnamese unless somebody has chosen English, by the English page they turn into. */
+/** Addresses of 001 §2.2 that are Vietnamese unless English was chosen, by their English page. */
 export const neutralAliases: Record<string, string[]> = {
   '/pages/en/privacy': ['/legal/privacy', '/privacy-policy', '/privacy', '/pages/privacy'],
   '/pages/en/cookies': ['/legal/cookies', '/cookie-policy', '/pages/cookies', '/cookies'],
@@ -94,7 +94,7 @@ export const neutralAliases: Record<string, string[]> = {
   '/en/community-guidelines': ['/legal/community-guidelines', '/community-guidelines'],
 }
 
-/** Those that are Vietnamese for everybody. */
+/** Those always in Vietnamese. */
 export const vietnameseAliases = ['privacy', 'cookies', 'terms', 'community-guidelines'].flatMap((slug) => [
   `/vi/${slug}`,
   `/pages/vi/${slug}`,
@@ -126,7 +126,7 @@ const english: Row[] = [
   missing('/en/khong-co'),
 ]
 
-/** However they are spelled. */
+/** Unusual spellings of addresses. */
 export const spellings: Row[] = [
   page('/terms/', 'Điều khoản dịch vụ'),
   page('/TERMS', 'Điều khoản dịch vụ'),
@@ -136,7 +136,7 @@ export const spellings: Row[] = [
   guarded('/FEED', 'Tin tức'),
   guarded('/posts/1?a=1&b=%C3%A2#binh-luan', 'Bài viết'),
   guarded('/saved/', 'Đã lưu'),
-  // Percent signs that stand for nothing.
+  // Invalid percent encodings.
   guarded('/feed?x=%zz', 'Tin tức'),
   guarded('/feed#%zz', 'Tin tức'),
   guarded('/search/posts?q=100%', 'Tìm kiếm'),
@@ -147,5 +147,5 @@ export const spellings: Row[] = [
 
 export const addressTable: Row[] = [...wayIn, ...screens, ...legal, ...english, ...spellings]
 
-/** What is known of an address, spelled just so. */
+/** The row of an address in exactly this spelling. */
 export const rowOf = (path: string) => addressTable.find((row) => row.path === path)

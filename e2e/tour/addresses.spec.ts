@@ -16,20 +16,19 @@ const isToured = ({ path }: Row, as?: string) =>
   screens.some((screen) => screen.path === path && screen.as === as)
 const isGuarded = ({ path, signedOut }: Row) => signedOut === ledToLogin(path)
 
-/** Opens addresses one after another, and tells of each how the server answered and what came. */
+/** Opens addresses one by one; returns the status and the result of each. */
 async function openAll(page: Page, rows: { path: string; expected: string }[]) {
   const seen: { path: string; status: number | undefined; came: string }[] = []
   for (const { path, expected } of rows) {
     const reply = await page.goto(path, { waitUntil: 'commit' })
     const came = await waitFor(page, path, expected)
-    // Led there by the page's own script, so that the document asked for was one before.
+    // Redirected by the page's script, so the requested document was an earlier one.
     const first = reply?.request().redirectedFrom() ?? reply?.request()
     seen.push({ path, status: (await first?.response())?.status(), came })
   }
   return seen
 }
 
-// The tour opens the others.
 test('every address of the app, opened signed in', async ({ tabOf }) => {
   test.setTimeout(300_000)
   const rows = addressTable.filter((row) => !isToured(row, 'lan'))
@@ -38,7 +37,7 @@ test('every address of the app, opened signed in', async ({ tabOf }) => {
   expect(await openAll(await tabOf('lan'), asked)).toEqual(expected)
 })
 
-// So does the tour; and `web/guards.test.tsx` knocks at all that is guarded.
+// The tour visits these; `web/guards.test.tsx` checks everything guarded.
 test('every address of the app, opened signed out', async ({ tabOf }) => {
   test.setTimeout(300_000)
   const page = await tabOf()
@@ -50,7 +49,7 @@ test('every address of the app, opened signed out', async ({ tabOf }) => {
     expect((await page.request.get(path)).status(), path).toBe(status)
 })
 
-test('whoever signs in lands where they wanted to go', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   await page.goto('/settings/privacy?a=1#cookies')
   await expect(page).toHaveURL('/login')
   await page.getByRole('checkbox').check()
@@ -60,7 +59,7 @@ test('whoever signs in lands where they wanted to go', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Quyền riêng tư', level: 1 })).toBeVisible()
 })
 
-test('taking the permission back signs out, whoever one was', async ({ page, browserOf }) => {
+test('deauthorizing signs out, whoever is signed in', async ({ page, browserOf }) => {
   const inside = await browserOf('dung')
   for (const reader of [page, inside]) {
     await reader.goto('/auth/deauthorize')
@@ -70,9 +69,7 @@ test('taking the permission back signs out, whoever one was', async ({ page, bro
   }
 })
 
-test('whoever has chosen English reads the English edition, but where the address says Vietnamese', async ({
-  page,
-}) => {
+test('with English chosen the English edition shows, unless the address is Vietnamese', async ({ page }) => {
   await page.goto('/icon.svg')
   await page.evaluate(() => localStorage.setItem('language', 'en'))
   for (const [english, aliases] of Object.entries(neutralAliases))

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where one is and what stands there, in the words of the table. */
+/** The current address and heading in the table's form. */
 const cameOf = (page: Page, path: string) =>
   page.evaluate((wanted) => {
     const here = location.pathname + location.search + location.hash
     const heading = document.querySelector('h1')?.textContent ?? ''
     if (here === wanted) return heading
-    // Only what has been drawn has come.
+    // Counts visible elements only.
     if (!heading) return ''
     const { usr } = (history.state ?? {}) as { usr?: { from?: string } | null }
     return `→ ${here}${usr?.from ? ` (from ${usr.from})` : ''}`
   }, path)
 
-/** Waits for what should come; what has come instead is told after a while. */
+/** Waits for the expected result; reports another one after a while. */
 export async function waitFor(page: Page, path: string, expected: string) {
   let came = ''
   const read = async () => (came = await cameOf(page, path).catch(() => ''))

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { heading, pictures, type Screen } from './screen.ts'
 
-/** A sheet over a list of posts, opened from the first button of that name; `inside` is something in it. */
+/** A sheet over a list of posts, opened by the first button of a name; `inside` is some content of it. */
 const opened = (button: string | RegExp, inside: string) => async (page: Page) => {
   await pictures(page)
   await page.getByRole('button', { name: button }).first().click()
   await page.getByRole('dialog').getByText(inside, { exact: true }).waitFor()
 }
 
-/** The longer list of those one can send a post to, some of them chosen. */
+/** The full list of recipients, with some chosen. */
 const everybody = async (page: Page) => {
   await opened('Chia sẻ bài viết', 'Xem thêm')(page)
   await page.getByRole('dialog').getByText('Xem thêm', { exact: true }).click()
@@ -24,24 +24,24 @@ const editing = async (page: Page) => {
   await page.getByText('Chưa có gì thay đổi').waitFor()
 }
 
-/** A post that the whole lane talks about, with what was said. */
+/** A post with many comments. */
 const talkedAbout = async (page: Page) => {
   await page.getByRole('article').getByText('Bữa cơm mỗi nhà một món').first().click()
   await page.waitForURL(/\/posts\/\d+$/)
-  // What is shown until all is there gives way to it, also under whoever scrolls to it.
+  // Skeletons are replaced, also below the scroll position.
   const said = page.getByText('Bác đem bàn cờ để cuối dãy').first()
   await expect(() => said.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
   await pictures(page)
 }
 
-/** The question before one's own post goes. */
+/** The question before deleting the viewer's post. */
 const deleting = async (page: Page) => {
   await opened(/bài của bạn$/, 'Xóa bài viết')(page)
   await page.getByRole('button', { name: 'Xóa bài viết' }).click()
   await page.getByRole('dialog', { name: 'Xóa bài viết này?' }).waitFor()
 }
 
-/** An alert that somebody nearby has written already. */
+/** An alert like one already posted nearby. */
 const alertAgain = async (page: Page) => {
   await page
     .getByPlaceholder('Bạn đang nghĩ gì?')
@@ -53,14 +53,14 @@ const alertAgain = async (page: Page) => {
   await page.getByRole('dialog').getByText('Mưa từ nãy tới giờ').waitFor()
 }
 
-/** One of its pictures over the whole screen. */
+/** A picture in full screen. */
 const viewer = async (page: Page) => {
   await talkedAbout(page)
   await page.getByRole('button', { name: 'Ảnh 2 trên 5, bài của Lan Nguyễn' }).click()
   await page.getByRole('dialog').getByText('2 / 5').waitFor()
 }
 
-/** What one can do with posts: the screens, and the sheets over them. */
+/** The screens of posts and their sheets. */
 export const postScreens: Screen[] = [
   { name: 'saved', path: '/saved', as: 'lan', ready: heading('Hiện chưa có bookmarks nào') },
   { name: 'post-comments', path: '/profile', as: 'lan', ready: talkedAbout },

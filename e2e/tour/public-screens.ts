@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test'
 import { heading, type Screen, shown } from './screen.ts'
 
-/** As whoever comes for the first time sees it. */
+/** As a first-time visitor sees it. */
 const asking = async (page: Page) => {
   await page.evaluate(() => localStorage.removeItem('cookie_consent'))
   await page.reload()
   await page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' }).waitFor()
 }
 
-/** The question about cookies, kind by kind. */
+/** The cookie question with all kinds. */
 const choosing = async (page: Page) => {
   await asking(page)
   await page.getByRole('button', { name: 'Tùy chọn' }).click()
   await page.getByRole('switch', { name: 'Quảng bá' }).waitFor()
 }
 
-/** The page of letters, with everything marked that was left out. */
+/** The contact page with all required fields marked. */
 const unfinished = async (page: Page) => {
   await page.getByRole('button', { name: 'Gửi thư' }).click()
   await shown('Bạn chọn giúp một mục nhé.')(page)
 }
 
-/** The wards that a search finds. */
+/** Search results for wards. */
 const searching = (words: string, found: string | RegExp) => async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Tìm phường, xã, tỉnh thành' }).fill(words)
   await shown(found)(page)
 }
 
-/** The contents of a document, unfolded over it where they don't stand beside it. */
+/** A document's contents, opened over it when they aren't beside it. */
 const contents = async (page: Page) => {
   const summary = page.locator('summary')
   if (await summary.isVisible()) await summary.click()
   await page.getByRole('navigation', { name: 'Mục lục' }).waitFor()
 }
 
-/** The pages of the public face, and the question that comes with them. */
+/** The public pages, and the cookie question. */
 export const publicScreens: Screen[] = [
   { name: 'landing', path: '/', ready: heading('Ra ngõ là gặp người quen') },
   { name: 'landing-english', path: '/en', ready: heading('Step outside and meet a friend') },

@@ -19,7 +19,7 @@ const addressesOfRooms: Address[] = rooms.flatMap(({ framed, guarded, signedOut,
 
 const routes = addressesOfRooms.map((address) => ({ path: address.path, handle: address }))
 
-/** The address of a room that answers a path, which may have a query and a place in the page behind it. */
+/** The declared address that matches a path, which may have a query and a fragment. */
 export function addressOf(path: string): Address | undefined {
   const [pathname = ''] = path.split(/[?#]/)
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
@@ -27,13 +27,13 @@ export function addressOf(path: string): Address | undefined {
 
 const isStatic = ({ path }: Address) => !/[:*]/.test(path)
 
-/** Addresses with something to fill in, of which none of these paths says what. */
+/** Parametrised addresses that none of these paths matches. */
 export const unvisited = (paths: string[]) => {
   const visited = new Set(paths.map(addressOf))
   return addressesOfRooms.filter((address) => !isStatic(address) && !visited.has(address))
 }
 
-/** A visit to every other address at which none of these screens stands: its heading is what it is about. */
+/** A visit to every other address without a screen here, with its heading. */
 export function derivedScreens(screens: Screen[]): Screen[] {
   const visited = new Set(screens.map(({ path }) => addressOf(path)))
   return addressesOfRooms

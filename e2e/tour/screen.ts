@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 export interface Screen {
   name: string
   path: string
-  /** Who looks at it; nobody where nobody is signed in. */
+  /** The viewer; undefined when signed out. */
   as?: string
-  /** Waits until the screen shows what it is about. */
+  /** Waits until the screen shows its main content. */
   ready: (page: Page) => Promise<void>
 }
 
@@ -13,7 +13,7 @@ export const shown = (text: string | RegExp) => (page: Page) => page.getByText(t
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor()
 
-/** The first post of a list is there, and the pictures that can be seen. */
+/** Waits for the first post and the visible pictures. */
 export const pictures = async (page: Page) => {
   await page.getByRole('article').first().waitFor()
   await page.waitForFunction(() =>

@@ -10,7 +10,7 @@ import { postScreens } from './post-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
 
-/** A step of the onboarding, as coming back to it in the history shows it: the server is told nothing. */
+/** An onboarding step opened through history state, without a change on the server. */
 const step = (number: number, title: string) => async (page: Page) => {
   await page.getByRole('progressbar').waitFor()
   const usr = { step: number - 1, came: false }
@@ -19,7 +19,7 @@ const step = (number: number, title: string) => async (page: Page) => {
   await heading(title)(page)
 }
 
-/** An invitation's link, fresh from somebody. */
+/** A new invitation link. */
 const invited = async (page: Page) => {
   const asked = { username: 'hoa', password: demoPassword }
   const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asked)
@@ -28,7 +28,7 @@ const invited = async (page: Page) => {
   await heading(/^Cô Hoa .*mời bạn vào xóm$/)(page)
 }
 
-/** The mail to somebody who is asked to be a trusted contact, and where it leads. Asking again changes nothing. */
+/** The mail to a trusted contact, and its link. Asking again changes nothing. */
 const asked = async (page: Page) => {
   const asker = { username: 'quyen', password: demoPassword }
   const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asker)
@@ -46,7 +46,7 @@ async function posted<T>(page: Page, path: string, data: object, access = ''): P
   return (await reply.json()) as T
 }
 
-/** What somebody too young sees last; come from a page whose code does not read its own address meanwhile. */
+/** The closed account; opened from a page whose code doesn't read the address meanwhile. */
 const closed = async (page: Page) => {
   const usr = { account_closed: true }
   await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
@@ -58,13 +58,13 @@ const closed = async (page: Page) => {
   await heading('Hẹn bạn ít năm nữa nhé')(page)
 }
 
-/** The post of a favour of one's own that stands so, with what one can do there. */
+/** The post of the viewer's favour in a given state, with its actions. */
 const favour = (state: string, action: string) => async (page: Page) => {
   await page.getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
   await page.getByRole('button', { name: action, exact: true }).waitFor()
 }
 
-/** Every screen there is, with what it is about: for the pictures and for axe. */
+/** Every screen with its main content, for the pictures and for axe. */
 export const screens: Screen[] = [
   ...publicScreens,
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },

@@ -11,10 +11,10 @@ import type { screens } from '../../web/site/screens.ts'
 import { signIn } from '../fixtures.ts'
 import { followMail } from '../journeys/mailbox.ts'
 
-/** Opens a screen and brings it to where the picture is taken. */
+/** Opens a screen and scrolls it for the picture. */
 type Shot = (page: Page, ask: Ask) => Promise<void>
 
-/** Reads from the API as the person of the picture. */
+/** Calls the API as the picture's viewer. */
 type Ask = <R extends Type.TSchema>(
   endpoint: { path: string; reply: R },
   filled?: Record<string, string>,
@@ -22,7 +22,7 @@ type Ask = <R extends Type.TSchema>(
 
 const prints = join(import.meta.dirname, '../../server/seed/prints')
 
-/** A post that begins with these words, among the newest fifty. */
+/** A post with this beginning among the newest fifty. */
 const post =
   (beginning: string): Shot =>
   async (page, ask) => {
@@ -34,7 +34,7 @@ const post =
     throw new Error(`Nobody posted "${beginning}…"; is this a fresh demo?`)
   }
 
-/** The feed with a photo in view: who stands between the first post and the fan's is kept out of it. */
+/** The feed with a photo in view; posts between the first one and the fan's are removed. */
 async function feed(page: Page, ask: Ask) {
   const { data } = await ask(listPosts)
   const fan = data.findIndex(({ content }) => content.startsWith('Dọn nhà dư cái quạt'))
@@ -53,7 +53,7 @@ async function compose(page: Page) {
   await page.locator('input[type=file]').first().setInputFiles(join(prints, 'vegetables-960.webp'))
   await page.locator('input[name=tag][value=Cho]').check()
   await page.locator('button[type=submit]:enabled').waitFor()
-  // The cursor blinks in one picture and not in the next.
+  // Hides the blinking cursor.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 
@@ -68,7 +68,7 @@ async function home(page: Page) {
   await page.getByText('500 m').first().waitFor()
 }
 
-/** Lan's own people, asked and answered by mail as everybody's are, unless that has been done before. */
+/** Lan's trusted contacts, asked and confirmed by mail unless done before. */
 async function trusted(page: Page, ask: Ask) {
   const { id } = await ask(getMe)
   const of = (path: string) => path.replace(':id', String(id))
@@ -92,7 +92,7 @@ async function trusted(page: Page, ask: Ask) {
   await page.getByText('Chị Hai').waitFor()
 }
 
-/** How each screen is reached; all of them are Lan's. */
+/** How to reach each screen as Lan. */
 export const shots: Record<(typeof screens)[number], Shot> = {
   feed,
   event: post('Nhóm đi bộ của xóm'),
@@ -110,7 +110,7 @@ async function asLan(page: Page) {
   return { headers: { Authorization: `Bearer ${access}` } }
 }
 
-/** Signs Lan in and opens a screen, all of it there. */
+/** Signs Lan in and opens a screen completely. */
 export async function openShot(page: Page, shot: Shot) {
   await signIn(page, 'lan')
   const lan = await asLan(page)

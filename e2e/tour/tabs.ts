@@ -3,17 +3,17 @@ import { decided, expect, signIn, test as base, troublesOf, watch } from '../fix
 
 interface Tab {
   page: Page
-  /** What local storage held when it was opened, and when that was. */
+  /** Local storage at opening, and the time of it. */
   items: Record<string, unknown>
   since: number
 }
 
-/** An access token is good for five minutes: until then nobody has to sign in again, nor is a token replaced. */
+/** An access token lasts five minutes: within that no sign-in or refresh is needed. */
 const goodFor = 3 * 60_000
 
 const phone = { width: 390, height: 844 }
 
-/** Tests that only look share a tab for each person: opening one costs more than looking. */
+/** Read-only tests share a tab per person: opening one costs more than the check. */
 export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> }, { tabs: Map<string, Tab> }>({
   tabs: [
     async ({ browser }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> },
   },
 })
 
-/** As the tab was when it was opened, whatever has been done in it. */
+/** The tab with its initial state restored. */
 async function begin({ page, items }: Tab) {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'light' })

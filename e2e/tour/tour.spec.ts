@@ -9,7 +9,7 @@ import { test } from './tabs.ts'
 
 const narrow = { width: 320, height: 640 }
 
-/** Those that show the most colours; `lint/contrast.test.ts` reckons with all of them. */
+/** The most colourful ones; `lint/contrast.test.ts` computes all colours. */
 const byNight = [
   'landing',
   'login',
@@ -25,10 +25,10 @@ const byNight = [
   'dev-ui',
 ]
 
-/** What of axe depends on colours: all else is the same by night as by day. */
+/** axe's colour rules: the others give the same result in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-test('every address of a room is visited, and guarded as the table of addresses says', () => {
+test('every address of a room is visited, and guarded as the table says', () => {
   const paths = [...screens, ...addressTable].map(({ path }) => path)
   expect(unvisited(paths), 'e2e/tour/screens.ts has to say what stands there').toEqual([])
   const guarded = addressTable.map(({ path }) => ({ path, isGuarded: addressOf(path)?.isGuarded ?? false }))
@@ -54,13 +54,13 @@ for (const screen of [...screens, ...derivedScreens(screens)])
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectNothingForAxe(page, ofColours)
     }
-    // The board of all pieces is made for wide screens.
+    // The component gallery is for wide screens.
     if (screen.name === 'dev-ui') return
     await page.setViewportSize(narrow)
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
   })
 
-/** Nothing keeps the colours it was drawn with: neither what is out of view nor what is on its way to others. */
+/** Forces a repaint, also out of view and during transitions. */
 function drawAll() {
   const style = new CSSStyleSheet()
   style.replaceSync('* { content-visibility: visible !important; transition: none !important }')
@@ -68,7 +68,7 @@ function drawAll() {
 }
 
 async function expectNothingForAxe(page: Page, rules?: string[]) {
-  // No page of ours holds a frame of another origin, for which axe would take twice as long.
+  // No page embeds another origin, for which axe would take twice as long.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))

@@ -11,7 +11,7 @@ import { sentence } from './samples.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 
-/** What lies over the page follows the page's own theme, which one chooses here. */
+/** Overlays use the page's theme, chosen here. */
 export function Overlays() {
   const [open, setOpen] = useState<'short' | 'long' | 'question' | null>(null)
   const theme = useTheme()

@@ -6,7 +6,7 @@ import { Surfaces } from './Surfaces.tsx'
 
 const themes = ['light', 'dark'] as const
 
-/** Every piece of the design system in every state, by day and by night. The server shows it in demo mode only. */
+/** The component gallery: every component in every state and theme. Shown in demo mode only. */
 export default function UiScreen() {
   return (
     <main className="mx-auto max-w-6xl">

@@ -1,6 +1,6 @@
 import type { Hue } from '../ui/layout/Badge.tsx'
 
-/* What the pieces say on this page. It is a workshop, not a part of the product: its words are in no catalogue. */
+/* Sample texts. The gallery is for developers, so they are in no catalogue. */
 
 export const people = [
   'Lan Nguyễn',
@@ -25,7 +25,7 @@ export const sentence =
 
 export const sizes = ['text-12', 'text-13', 'text-15', 'text-17', 'text-20', 'text-24', 'text-30'] as const
 
-/** Class names in full, so that the style sheet has them. */
+/** Full class names, so that the style sheet includes them. */
 export const paints = [
   { name: 'paper', look: 'bg-paper' },
   { name: 'surface', look: 'bg-surface' },
@@ -44,7 +44,7 @@ export const paints = [
   { name: 'alert', look: 'bg-alert-tint text-alert' },
 ] as const
 
-/** A picture that takes its time, and one that never comes: the first is the app's own icon. */
+/** A slow picture and one that never loads; the first is the app's icon. */
 export const photo = {
   url: '/icon-512.png',
   width: 512,

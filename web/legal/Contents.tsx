@@ -3,8 +3,8 @@ import { useText } from '../platform/i18n/i18n.ts'
 import type { Section } from '../site/document.ts'
 
 /**
- * The sections of a document, twice, of which one is shown: a column that stays beside the text, and on a phone a bar
- * that stays above it and unfolds. `site/follow-contents.ts` marks what is being read.
+ * The table of contents, rendered twice with one visible: a column beside the text, and on a phone a folding bar above
+ * it. `site/follow-contents.ts` marks the current section.
  */
 export function Contents({ sections }: { sections: Section[] }) {
   const t = useText()

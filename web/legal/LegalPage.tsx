@@ -9,10 +9,10 @@ import { Onward } from './Onward.tsx'
 
 const texts = import.meta.glob<Document>('./texts/*/*.md', { import: 'default' })
 
-/** The agreement has an address of its own; the others stand under /legal. */
+/** The agreement has its own address; the others are under /legal. */
 const agreement = 'agreement'
 
-/** A legal document, whole: its sections beside a table of contents that follows the reader. */
+/** A legal document with a table of contents that follows the reader. */
 export default function LegalPage({ slug, content }: PageProps<Document>) {
   const t = useText()
   const spoken = useLanguage()
@@ -74,7 +74,7 @@ function Day({ date }: { date: string }) {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
-  // Browsers may write a date differently from the build.
+  // Browsers may format a date differently from the build.
   return (
     <time dateTime={date} suppressHydrationWarning>
       {day.format(new Date(date))}

@@ -11,7 +11,7 @@ const documents = [
   { name: 'agreement', title: 'site.agreement' },
 ] as const
 
-/** Where a document ends: whom to ask, and what else there is to read. `name` is the document one has read. */
+/** The end of a document: contact and other documents. `name` is the current document. */
 export function Onward({ name }: { name: string }) {
   const t = useText()
   const email = setting('company_email')

@@ -48,7 +48,7 @@ test.each(editions)(
   },
 )
 
-test('the date is written as the language writes it', async () => {
+test('the date is formatted for the language', async () => {
   await open('privacy', 'en')
   await expect.element(page.getByText('Updated January 6, 2025')).toBeVisible()
   await open('community-guidelines')
@@ -59,14 +59,14 @@ test.each([
   { slug: 'privacy', spoken: 'vi', name: 'Read this in English', href: '/pages/en/privacy' },
   { slug: 'privacy', spoken: 'en', name: 'Đọc bằng tiếng Việt', href: '/legal/privacy' },
   { slug: null, spoken: 'vi', name: 'Read this in English', href: '/en/agreement' },
-] as const)('$slug in $spoken leads to its other language', async ({ slug, spoken, name, href }) => {
+] as const)('$slug in $spoken links to the other language', async ({ slug, spoken, name, href }) => {
   await open(slug, spoken)
   const link = page.getByRole('link', { name })
   await expect.element(link).toHaveAttribute('href', href)
   await expect.element(link).toHaveAttribute('hreflang', spoken === 'vi' ? 'en' : 'vi')
 })
 
-test('a document leads back to the settings, and on to the other four', async () => {
+test('a document links to the settings and to the other four', async () => {
   await open('terms')
   await expect.element(page.getByRole('link', { name: 'Cài đặt' })).toHaveAttribute('href', '/settings')
   const others = page.getByRole('navigation', { name: 'Các văn bản khác' }).getByRole('link').elements()
@@ -78,7 +78,7 @@ test('a document leads back to the settings, and on to the other four', async ()
   ])
 })
 
-test('beside the text, the contents follow it', async () => {
+test('contents beside the text follow the reader', async () => {
   await page.viewport(1280, 800)
   const { sections } = await open('privacy')
   followContents()
@@ -91,7 +91,7 @@ test('beside the text, the contents follow it', async () => {
   await expect.poll(current).toEqual([sections.at(-1)?.title])
 })
 
-test('contents longer than the screen keep the section that is read in view', async () => {
+test('long contents keep the current section in view', async () => {
   await page.viewport(1280, 400)
   const { sections } = await open('privacy')
   followContents()
@@ -103,7 +103,7 @@ test('contents longer than the screen keep the section that is read in view', as
   expect(scrollY).toBeGreaterThan(1000)
 })
 
-test('on a phone the contents unfold above the text, say what is being read, and fold when used', async () => {
+test('on a phone the contents open above the text, show the current section, and close after use', async () => {
   const { sections } = await open('privacy')
   followContents()
   const summary = page.getByText('Mục lục', { exact: true }).last()
@@ -125,7 +125,7 @@ test('on a phone the contents unfold above the text, say what is being read, and
   await expect.element(summary).toHaveAttribute('data-reading', next?.title ?? '')
 })
 
-test('search engines are told the title, the sentence and the date', async () => {
+test('metadata has the title, the description and the date', async () => {
   const content = await load('cookies', 'en')
   expect(head('cookies', content)).toEqual({
     title: content.title,
@@ -135,6 +135,6 @@ test('search engines are told the title, the sentence and the date', async () =>
   })
 })
 
-test('a document that is not there is no page', async () => {
+test('an unknown document gives no page', async () => {
   await expect(load('khong-co', 'vi')).rejects.toThrow('There is no document')
 })

@@ -19,14 +19,14 @@ const wordsOf = (block: Block): string => {
   }
 }
 
-/** The words under a heading of level 2; `lead` is what stands before the first. */
+/** The text under a level-2 heading; `lead` is the text before the first. */
 function section(slug: string, spoken: Language, id: string): string {
   const document = files[`./texts/${spoken}/${slug}.md`]
   const blocks = id === 'lead' ? document?.lead : document?.sections.find((each) => each.id === id)?.blocks
   return blocks?.map(wordsOf).join('\n') ?? ''
 }
 
-/** What a document has to say, where, and how one sees in either language that it does. */
+/** The points a document must contain, their section, and how to detect them in either language. */
 type Point = [point: string, where: string, vi: RegExp, en: RegExp]
 
 const services: [RegExp, RegExp] = [

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { useStop } from './stop.ts'
 
-/** Where the end of every mail leads: to stop mail to that address, and to take that back. */
+/** The page of every mail's unsubscribe link: stops mail to the address, and resumes it. */
 export default function StopMailScreen() {
   const t = useText()
   const { token = '' } = useParams()

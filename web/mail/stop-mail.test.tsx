@@ -34,7 +34,7 @@ beforeEach(() => {
   answer(resumeMail, note('resume'))
 })
 
-test('mail is stopped by the tap, not by opening the page, and that can be taken back', async () => {
+test('mail is stopped by a tap, not by opening the page, and can be resumed', async () => {
   await open()
   await expect.element(heading('Không muốn nhận thư từ Xóm nữa?')).toBeVisible()
   expect(asked).toEqual([])
@@ -49,7 +49,7 @@ test('mail is stopped by the tap, not by opening the page, and that can be taken
 })
 
 test.each(['x', 'a'.repeat(43), `${token}x`])(
-  'a link like %s is no good, and nobody is asked',
+  'a link like %s is invalid, and nothing is requested',
   async (at) => {
     await open(at)
     await expect.element(heading('Đường dẫn này không đúng')).toBeVisible()
@@ -58,7 +58,7 @@ test.each(['x', 'a'.repeat(43), `${token}x`])(
   },
 )
 
-test('a token that the server does not know is no good', async () => {
+test('a token that the server does not know is invalid', async () => {
   answer(stopMail, () => new ApiError(404, { code: 'not_found' }))
   await open()
   await stopButton.click()
@@ -72,7 +72,7 @@ test.each([
     new ApiError(429, { code: 'too_many_requests' }),
     'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.',
   ],
-] as const)('%s is said, and one may try again', async (_what, failure, sentence) => {
+] as const)('%s shows a message, and can be retried', async (_what, failure, sentence) => {
   answer(stopMail, () => failure)
   await open()
   await stopButton.click()
@@ -83,7 +83,7 @@ test.each([
   expect(page.getByRole('alert').query()).toBe(null)
 })
 
-test('who is signed in finds the way to finer settings', async () => {
+test('a signed-in person gets a link to the settings', async () => {
   actAs(person())
   await open()
   await expect

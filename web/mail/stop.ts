@@ -3,12 +3,12 @@ import { resumeMail, stopMail } from '../../contract/mail.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 
-/** As the server makes them; anything else never was a link of ours. */
+/** The server's format; anything else is invalid. */
 const shape = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
 
 type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 
-/** Stops and resumes mail to the address behind a token: nothing happens before a tap, for programs open links too. */
+/** Stops and resumes mail to a token's address, on a tap only, since programs open links too. */
 export function useStop(token: string) {
   const [step, setStep] = useState<Step>(shape.test(token) ? 'asking' : 'bad')
   const [isBusy, setIsBusy] = useState(false)

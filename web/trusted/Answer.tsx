@@ -12,7 +12,7 @@ interface AnswerProps {
   request: Type.Static<typeof getContactRequest.reply>
 }
 
-/** The question with its two answers; once answered, the answer and the way to the other one. */
+/** The question with two answers; afterwards the given answer and a link to change it. */
 export function Answer({ token, request }: AnswerProps) {
   const t = useText()
   const { mutate, isPending, isError, variables } = useAnswer(token, request)

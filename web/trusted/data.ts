@@ -13,7 +13,7 @@ type Request = Type.Static<typeof getContactRequest.reply>
 
 const keyOf = (token: string) => ['contact-request', token]
 
-/** Who asks, and what has been answered so far. */
+/** The person who asks, and the current answer. */
 export const useContactRequest = (token: string) =>
   useQuery(
     {
@@ -23,11 +23,11 @@ export const useContactRequest = (token: string) =>
     queryClient,
   )
 
-/** Whether the server knows no request with this token. */
+/** Whether the token is unknown to the server. */
 export const isBadToken = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Accepts or refuses, also when the answer was another before. */
+/** Accepts or declines, also after another answer. */
 export const useAnswer = (token: string, request: Request) =>
   useMutation(
     {

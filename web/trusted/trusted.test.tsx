@@ -45,7 +45,7 @@ afterEach(async () => {
 test.each([
   ['relative', 'Lan Nguyễn muốn bạn là người thân tin cậy'],
   ['emergency', 'Lan Nguyễn muốn bạn là người liên hệ khẩn cấp'],
-] as const)('says who asks for a contact of the kind %s, and what it means', async (kind, title) => {
+] as const)('shows who asks for a contact of the kind %s, and what it means', async (kind, title) => {
   asks('invited', kind)
   await open()
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
@@ -66,7 +66,7 @@ describe.each([
   ],
   ['Từ chối', refuseTrustedContact, 'Bạn đã từ chối Lan Nguyễn', 'Tôi đổi ý, nhận lời', acceptTrustedContact],
 ] as const)('%s', (name, endpoint, said, otherwise, other) => {
-  test('is sent with the token on the tap alone, and can be changed', async () => {
+  test('is sent with the token on a tap only, and can be changed', async () => {
     asks('invited')
     const asked: unknown[] = []
     answer(endpoint, ({ params, body }) => {
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('what was answered before is shown, with the way to the other answer', async () => {
+test('an earlier answer is shown, with a link to change it', async () => {
   asks('accepted')
   await open()
   await expect.element(page.getByRole('heading', { name: 'Bạn đã nhận lời Lan Nguyễn' })).toBeVisible()
@@ -97,7 +97,7 @@ test('what was answered before is shown, with the way to the other answer', asyn
   expect(page.getByRole('button', { name: 'Nhận lời' }).query()).toBe(null)
 })
 
-test('an answer that does not arrive is said, and can be given again', async () => {
+test('an answer that fails shows a message, and can be retried', async () => {
   asks('invited')
   answer(acceptTrustedContact, () => unreachable)
   await open()
@@ -108,13 +108,13 @@ test('an answer that does not arrive is said, and can be given again', async () 
   await expect.element(page.getByRole('heading', { name: 'Bạn đã nhận lời Lan Nguyễn' })).toBeVisible()
 })
 
-test('a link that is no good says so', async () => {
+test('an invalid link says so', async () => {
   answer(getContactRequest, () => new ApiError(404, { code: 'not_found' }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Liên kết này không còn dùng được' })).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   answer(getContactRequest, () => new ApiError(403, {}))
   await open()
   await expect.element(page.getByText(/Chưa mở được lời nhờ/)).toBeVisible()

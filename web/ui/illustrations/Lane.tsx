@@ -4,8 +4,7 @@ import { Motorbike, Walker } from './PassersBy.tsx'
 
 /**
  * A lane of tiled roofs: dusk in the light theme, night in the dark one. 400 by 320, fills its box, aligned to the
- * lower edge. Decorative. Promoted to its own layer, so that its hundred elements aren't repainted with the content
- * above.
+ * lower edge. Decorative. Memoised, as its hundred elements need not render with the screen over it.
  */
 export const Lane = memo(function Lane({ className }: { className?: string }) {
   return (
