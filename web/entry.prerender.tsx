@@ -14,7 +14,7 @@ import type { PageModule } from './site/page.ts'
 /** Prerendered screens of the app, whose layout shows before any script runs. */
 export const firstScreens = ['/login', '/feed']
 
-/** Preloads of every page. */
+/** The fonts that every page preloads. */
 export const fonts = [vietnamese, latin]
 
 /** A screen's Vietnamese markup for an unknown viewer, its title and the files of its screens. */

@@ -55,7 +55,7 @@ export default function Root() {
   )
 }
 
-/** The consent code is only loaded while a decision or its report to the server is missing. */
+/** Loads the consent code only when there is something to ask or to report. */
 function Consent() {
   const { decided_at, marketing, unsent } = useConsent()
   return (

@@ -45,7 +45,7 @@ for (const path of [
   '/legal/community-guidelines',
   '/agreement',
 ])
-  test(`${path} is read with next to no script`, async ({ page }) => {
+  test(`${path} loads almost no script`, async ({ page }) => {
     const sum = weigh(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -111,7 +111,7 @@ for (const { width, height } of [
   { width: 412, height: 823 },
   { width: 1280, height: 800 },
 ])
-  test(`nothing moves while it loads, nor sideways, on ${width} px`, async ({ page }) => {
+  test(`no layout shift while loading, no sideways scrolling, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -89,7 +89,7 @@ for (const [language, address, heading] of [
   ['vi', '/nearby', 'Xóm của bạn ở đâu?'],
   ['en', '/en/nearby', 'Where is your xóm?'],
 ] as const)
-  test(`without scripts the country and its provinces are there to read (${language})`, async ({
+  test(`without scripts the country and its provinces are readable (${language})`, async ({
     browser,
     baseURL,
   }) => {

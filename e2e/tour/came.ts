@@ -6,7 +6,7 @@ const cameOf = (page: Page, path: string) =>
     const here = location.pathname + location.search + location.hash
     const heading = document.querySelector('h1')?.textContent ?? ''
     if (here === wanted) return heading
-    // Counts visible elements only.
+    // Without a visible heading nothing is drawn yet.
     if (!heading) return ''
     const { usr } = (history.state ?? {}) as { usr?: { from?: string } | null }
     return `→ ${here}${usr?.from ? ` (from ${usr.from})` : ''}`

@@ -38,7 +38,7 @@ test('every address of a room is visited, and guarded as the table says', () => 
 })
 
 for (const screen of [...screens, ...derivedScreens(screens)])
-  test(`${screen.name}: its address, nothing for axe, nothing sideways at 320 px`, async ({ tabOf }) => {
+  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px`, async ({ tabOf }) => {
     const page = await tabOf(screen.as)
     const reply = await page.goto(screen.path)
     const row = rowOf(screen.path)
@@ -60,7 +60,7 @@ for (const screen of [...screens, ...derivedScreens(screens)])
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
   })
 
-/** Forces a repaint, also out of view and during transitions. */
+/** Renders content out of view and stops transitions, so that axe sees final colours. */
 function drawAll() {
   const style = new CSSStyleSheet()
   style.replaceSync('* { content-visibility: visible !important; transition: none !important }')

@@ -26,7 +26,7 @@ export interface Entry {
 
 export interface Result {
   page: string
-  /** The best matching section; null when the title matches best. */
+  /** The best matching section's; the entry's when its title matches best. */
   id: string | null
   title: Piece[]
   heading: Piece[]

@@ -29,7 +29,7 @@ interface SafetySheetProps {
   renderOptions?: (go: Ways) => ReactNode
 }
 
-/** The following steps; staff can't be blocked. */
+/** Opens the other steps; `block` is null for staff, who block nobody. */
 export interface Ways {
   report: () => void
   block: (() => void) | null

@@ -73,7 +73,7 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
   return { documents, missing, listed }
 }
 
-/** The page's English address; hidden pages have none and keep theirs. */
+/** The page's English address; '' for hidden pages, which have none. */
 const englishOf = (head: string[]) => {
   const alternate = head.find((tag) => tag.includes('hreflang="en"'))
   return /href="%PUBLIC_URL%([^"]*)"/.exec(alternate ?? '')?.[1] ?? ''

@@ -52,7 +52,7 @@ export function useFacebook(
       timer = setInterval(look, pollPause)
       look()
     }
-    // Without settings the button stays disabled and says so.
+    // If this code fails to load, the button stays disabled and says so.
     void import('./facebook-sdk.ts').then(watch, () => undefined)
     return () => {
       here = false
@@ -69,7 +69,7 @@ export function useFacebook(
       if (!token) return complain('accounts.sign_in_error', 'accounts.facebook_cancelled')
       const next = handOver(token, from)
       if (app_id === null) void navigate(next)
-      // Signs in within another document, without Facebook's script.
+      // Continues in another document: Facebook's script never runs beside a signed-in person.
       else location.assign(next)
     } catch {
       complain('accounts.sign_in_error', 'accounts.facebook_error')

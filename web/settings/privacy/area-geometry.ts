@@ -9,7 +9,7 @@ export interface AreaPlan {
   /** Metres shown, from edge to edge. */
   width: number
   height: number
-  /** The plan's width as a multiple of the area's, by its edge. */
+  /** The plan's edge as a multiple of that of a plan of one cell. */
   zoom: number
   /** The scale's length: a round number of metres, about an eighth of the width. */
   scaleMetres: number
