@@ -11,7 +11,7 @@ import { decided, signIn } from './fixtures.ts'
 import { screens } from './tour/screens.ts'
 
 const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
-const looks = [
+const variants = [
   {
     name: 'phone-light',
     viewport: { width: 390, height: 844 },
@@ -37,7 +37,7 @@ const looks = [
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath, args: browserArgs })
-for (const { name: look, viewport, colorScheme, scale, isMobile } of looks)
+for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants)
   for (const screen of screens) {
     if (names.length && !names.includes(screen.name)) continue
     const context = await browser.newContext({
@@ -57,8 +57,8 @@ for (const { name: look, viewport, colorScheme, scale, isMobile } of looks)
     await page.goto(screen.path)
     await screen.ready(page)
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${screen.name}-${look}.png`) })
+    await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) })
     await context.close()
-    console.log(`${screen.name}-${look}.png`)
+    console.log(`${screen.name}-${variant}.png`)
   }
 await browser.close()

@@ -16,7 +16,10 @@ export async function write(page: Page, draft: Pick<PostDraft, 'content' | 'cate
 }
 
 /** A person's latest notification about a post or person with this path. */
-export async function toldOf(page: Page, path: string): Promise<Notification['notification_type'][]> {
+export async function latestNotificationOf(
+  page: Page,
+  path: string,
+): Promise<Notification['notification_type'][]> {
   const reply = await page.request.get(listNotifications.path, { headers: await bearer(page) })
   expect(reply.ok()).toBe(true)
   const { results } = (await reply.json()) as { results: Notification[] }

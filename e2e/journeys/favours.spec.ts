@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirm, offer, rate, stepsOf, toldOf, write } from './favour-steps.ts'
+import { confirm, offer, rate, stepsOf, latestNotificationOf, write } from './favour-steps.ts'
 import { expect, test } from '../fixtures.ts'
 
 const day = 24 * 60 * 60_000
@@ -54,7 +54,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
   })
 
   await test.step('lan is notified and accepts', async () => {
-    expect(await toldOf(lan, path)).toEqual(['offer'])
+    expect(await latestNotificationOf(lan, path)).toEqual(['offer'])
     await lan.goto(path)
     const card = lan.getByRole('group', { name: 'Minh Trần' })
     await patiently(card).toContainText('Tối nay mình đem qua.')
@@ -63,12 +63,12 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
   })
 
   await test.step('minh hands it over', async () => {
-    expect(await toldOf(minh, path)).toEqual(['offer_accepted'])
+    expect(await latestNotificationOf(minh, path)).toEqual(['offer_accepted'])
     await minh.goto(path)
     await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
     await confirm(minh, 'Mình đã giao')
     await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
-    expect(await toldOf(lan, path)).toContain('handed_over')
+    expect(await latestNotificationOf(lan, path)).toContain('handed_over')
     await lan.goto('/profile?tab=mine')
     await patiently(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
   })
@@ -80,7 +80,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
     await lan.goto(path)
     await patiently(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
-    await patiently.poll(() => toldOf(lan, path)).toContain('due_tomorrow')
+    await patiently.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
   })
 
   await test.step('it comes back', async () => {
@@ -88,7 +88,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await confirm(minh, 'Đã trả thành công')
     await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
     await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
-    expect(await toldOf(lan, path)).toContain('completed')
+    expect(await latestNotificationOf(lan, path)).toContain('completed')
   })
 
   await test.step('both rate, and only then does either see it', async () => {
@@ -113,7 +113,7 @@ test('something is given away', async ({ browserOf }) => {
   const content = `Cô cho bớt chậu lưỡi hổ, ai trồng thì ghé lấy ${unique()}`
   const path = await write(hoa, { category: 'give', content })
   await offer(minh, path, 'Ban công nhà con còn chỗ.', 'Mình muốn nhận')
-  expect(await toldOf(hoa, path)).toEqual(['offer'])
+  expect(await latestNotificationOf(hoa, path)).toEqual(['offer'])
 
   await hoa.goto(path)
   await hoa.getByRole('button', { name: 'Nhận lời' }).click()
@@ -121,7 +121,7 @@ test('something is given away', async ({ browserOf }) => {
   await expect(stepsOf(hoa).nth(2)).toContainText('Đã trao tay')
   await minh.goto(path)
   await expect(stepsOf(minh).nth(2)).toContainText('Đã trao tay')
-  expect(await toldOf(minh, path)).toContain('completed')
+  expect(await latestNotificationOf(minh, path)).toContain('completed')
   await tuan.goto(path)
   await expect(tuan.getByRole('link', { name: /^Minh Trần .*đã nhận$/ })).toBeVisible()
 })
@@ -146,14 +146,14 @@ test('help is given, and closed when there are enough offers', async ({ browserO
   await hoa.goto(path)
   await expect(hoa.getByText('Đã xong').first()).toBeVisible()
   await expect(hoa.getByRole('button', { name: 'Rút lại' })).toHaveCount(0)
-  expect(await toldOf(hoa, path)).toContain('offer_declined')
+  expect(await latestNotificationOf(hoa, path)).toContain('offer_declined')
 
   await tuan.goto(path)
   await confirm(tuan, 'Xong rồi')
   await expect(tuan.getByRole('button', { name: 'Đánh giá Lan Nguyễn' })).toBeVisible()
   await lan.goto(path)
   await expect(lan.getByRole('button', { name: /^Đánh giá Tuấn/ })).toBeVisible()
-  expect(await toldOf(lan, path)).toContain('completed')
+  expect(await latestNotificationOf(lan, path)).toContain('completed')
 })
 
 test('an offer is declined, and the decline undone', async ({ browserOf }) => {
@@ -170,7 +170,7 @@ test('an offer is declined, and the decline undone', async ({ browserOf }) => {
   await minh.goto(path)
   await expect(minh.getByText('Lan Nguyễn không nhận lời lần này')).toBeVisible()
   await expect(minh.getByRole('button', { name: 'Sẵn sàng giúp' })).toHaveCount(0)
-  expect(await toldOf(minh, path)).toContain('offer_declined')
+  expect(await latestNotificationOf(minh, path)).toContain('offer_declined')
 })
 
 test('somebody does not show up, and the report is withdrawn', async ({ browserOf }) => {
@@ -183,7 +183,7 @@ test('somebody does not show up, and the report is withdrawn', async ({ browserO
   await expect(lan.getByText('Bạn báo Minh Trần không tới')).toBeVisible()
   await minh.goto(path)
   await expect(minh.getByText('Lan Nguyễn báo bạn không tới')).toBeVisible()
-  expect(await toldOf(minh, path)).toContain('no_show')
+  expect(await latestNotificationOf(minh, path)).toContain('no_show')
 
   await lan.getByRole('button', { name: 'Mở lại' }).click()
   await expect(lan.getByRole('button', { name: 'Xong rồi' })).toBeVisible()

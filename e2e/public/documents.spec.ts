@@ -132,8 +132,8 @@ test('aliases serve the same document, with the first address as canonical', asy
       (each) => documents[each.path]?.replace('-fixed', '') === file.replace('-fixed', ''),
     )
     const isHidden = html.includes('<meta name="robots" content="noindex" />')
-    const told = /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1]
-    expect(told, path).toBe(isHidden ? undefined : first?.path)
+    const canonicalPath = /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1]
+    expect(canonicalPath, path).toBe(isHidden ? undefined : first?.path)
     if (file.includes('-fixed/')) expect(html, path).not.toContain('data-english')
   }
 })

@@ -21,7 +21,7 @@ const fonts = ['latin', 'vietnamese'].flatMap((script) =>
   }),
 )
 
-const look = `
+const css = `
   ${fonts.join('')}
   * { box-sizing: border-box; margin: 0 }
   body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: var(--paper); color: var(--ink); font: 500 30px/1.4 Pro }
@@ -80,7 +80,7 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
     for (const spoken of ['vi', 'en'] as const) {
       const { title, text } = words[spoken]
       await page.setContent(`<!doctype html><html lang="${spoken}" data-theme="light">
-        <style>${styles.join('\n')}${look}</style>
+        <style>${styles.join('\n')}${css}</style>
         ${await stage(drawing, spoken)}
         <div class="words"><div class="name">${logo}Xóm</div><h1>${title}</h1><p>${text}</p></div>`)
       await page.evaluate(() => document.fonts.ready)

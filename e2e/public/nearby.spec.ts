@@ -77,12 +77,12 @@ test('without WebGL the same outlines are drawn, moved and chosen', async ({ pag
 test('a shared position leads to the ward; the server never receives it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 16.061_234, longitude: 108.227_834 })
-  const told: string[] = []
-  page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`))
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/nearby')
   await page.getByRole('button', { name: 'Tìm xóm của tôi' }).click()
   await expect(card(page).getByRole('heading')).toHaveText('Phường An Hải')
-  expect(told.filter((request) => /16\.06|108\.22/.test(request))).toEqual([])
+  expect(sent.filter((request) => /16\.06|108\.22/.test(request))).toEqual([])
 })
 
 for (const [language, address, heading] of [

@@ -23,20 +23,20 @@ export const Rings = ({ searching }: { searching: boolean }) => (
       className={`origin-center fill-none stroke-help [transform-box:fill-box] ${searching ? 'animate-ping' : 'opacity-0'}`}
     />
     <circle cx="200" cy="200" r="60" className="fill-surface" />
-    <House x={164} y={160} size={72} look="text-help" />
-    <House x={70} y={132} size={44} look="text-request" />
-    <House x={292} y={138} size={44} look="text-give" />
-    <House x={50} y={214} size={40} look="text-event" />
-    <House x={306} y={226} size={42} look="text-alert" />
-    <House x={138} y={54} size={40} look="text-share" />
-    <House x={254} y={50} size={38} look="text-event" />
-    <House x={102} y={298} size={42} look="text-give" />
-    <House x={238} y={314} size={42} look="text-request" />
+    <House x={164} y={160} size={72} classes="text-help" />
+    <House x={70} y={132} size={44} classes="text-request" />
+    <House x={292} y={138} size={44} classes="text-give" />
+    <House x={50} y={214} size={40} classes="text-event" />
+    <House x={306} y={226} size={42} classes="text-alert" />
+    <House x={138} y={54} size={40} classes="text-share" />
+    <House x={254} y={50} size={38} classes="text-event" />
+    <House x={102} y={298} size={42} classes="text-give" />
+    <House x={238} y={314} size={42} classes="text-request" />
   </svg>
 )
 
-const House = ({ x, y, size, look }: { x: number; y: number; size: number; look: string }) => (
-  <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32" className={look}>
+const House = ({ x, y, size, classes }: { x: number; y: number; size: number; classes: string }) => (
+  <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32" className={classes}>
     <path d="M5 14h22v14H5z" className="fill-surface" />
     <path d="M5 14h22v14H5z" fill="currentColor" opacity=".16" />
     <path d="M16 3.5 30.5 15H1.5z" fill="currentColor" />

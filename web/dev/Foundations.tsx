@@ -5,10 +5,10 @@ export const Foundations = () => (
   <>
     <Part name="Colours">
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-        {paints.map(({ name, look }) => (
+        {paints.map(({ name, classes }) => (
           <li
             key={name}
-            className={`grid h-14 place-items-end rounded-sm border border-line p-1.5 text-12 ${look}`}
+            className={`grid h-14 place-items-end rounded-sm border border-line p-1.5 text-12 ${classes}`}
           >
             {name}
           </li>

@@ -27,21 +27,21 @@ export const sizes = ['text-12', 'text-13', 'text-15', 'text-17', 'text-20', 'te
 
 /** Full class names, so that the style sheet includes them. */
 export const paints = [
-  { name: 'paper', look: 'bg-paper' },
-  { name: 'surface', look: 'bg-surface' },
-  { name: 'raised', look: 'bg-raised' },
-  { name: 'sunk', look: 'bg-sunk' },
-  { name: 'line', look: 'bg-line' },
-  { name: 'edge', look: 'border-2 border-edge! bg-surface' },
-  { name: 'ink', look: 'bg-ink text-paper' },
-  { name: 'muted', look: 'bg-muted text-paper' },
-  { name: 'accent', look: 'bg-accent text-on-accent' },
-  { name: 'help', look: 'bg-help-tint text-help' },
-  { name: 'request', look: 'bg-request-tint text-request' },
-  { name: 'give', look: 'bg-give-tint text-give' },
-  { name: 'share', look: 'bg-share-tint text-share' },
-  { name: 'event', look: 'bg-event-tint text-event' },
-  { name: 'alert', look: 'bg-alert-tint text-alert' },
+  { name: 'paper', classes: 'bg-paper' },
+  { name: 'surface', classes: 'bg-surface' },
+  { name: 'raised', classes: 'bg-raised' },
+  { name: 'sunk', classes: 'bg-sunk' },
+  { name: 'line', classes: 'bg-line' },
+  { name: 'edge', classes: 'border-2 border-edge! bg-surface' },
+  { name: 'ink', classes: 'bg-ink text-paper' },
+  { name: 'muted', classes: 'bg-muted text-paper' },
+  { name: 'accent', classes: 'bg-accent text-on-accent' },
+  { name: 'help', classes: 'bg-help-tint text-help' },
+  { name: 'request', classes: 'bg-request-tint text-request' },
+  { name: 'give', classes: 'bg-give-tint text-give' },
+  { name: 'share', classes: 'bg-share-tint text-share' },
+  { name: 'event', classes: 'bg-event-tint text-event' },
+  { name: 'alert', classes: 'bg-alert-tint text-alert' },
 ] as const
 
 /** A slow picture and one that never loads; the first is the app's icon. */

@@ -39,7 +39,7 @@ export function WeatherBanner({ name }: { name: string | null }) {
       <div className="absolute inset-0 bg-linear-to-r from-(--art-sky-high) from-48% to-transparent to-78%" />
       <div className="relative max-w-3/5 p-4">
         {weather && name !== null ? (
-          <Told weather={weather} name={name} />
+          <WeatherText weather={weather} name={name} />
         ) : (
           <Skeleton className="h-12 w-40" />
         )}
@@ -48,7 +48,7 @@ export function WeatherBanner({ name }: { name: string | null }) {
   )
 }
 
-function Told({ weather, name }: { weather: Weather; name: string }) {
+function WeatherText({ weather, name }: { weather: Weather; name: string }) {
   const t = useText()
   return (
     <>

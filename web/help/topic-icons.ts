@@ -10,7 +10,7 @@ import {
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import type { Topic } from './topics.ts'
 
-interface TopicLook {
+interface TopicStyle {
   name: TextKey
   note: TextKey
   icon: LucideIcon
@@ -18,7 +18,7 @@ interface TopicLook {
 }
 
 /** The icon and hue of each topic; the hues are those of posts. */
-export const topicIcons: Record<Topic, TopicLook> = {
+export const topicIcons: Record<Topic, TopicStyle> = {
   start: {
     name: 'help.topic_start',
     note: 'help.topic_start_note',

@@ -30,8 +30,8 @@ export function wantedIn(query: string): Wanted[] {
     folded,
     typed: query.slice(start, end).normalize('NFC').toLowerCase(),
   }))
-  const telling = words.filter(({ folded }) => !small.has(folded))
-  return (telling.length ? telling : words)
+  const significant = words.filter(({ folded }) => !small.has(folded))
+  return (significant.length ? significant : words)
     .filter(({ folded }, place, all) => all.findIndex((word) => word.folded === folded) === place)
     .slice(0, mostWords)
     .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))

@@ -7,11 +7,11 @@ import { ReadyLink } from './ReadyLink.tsx'
 import { useChannels } from './use-channels.ts'
 
 const channels = [
-  { channel: 'sms', icon: <MessageSquareText aria-hidden />, look: 'bg-request-tint text-request' },
-  { channel: 'facebook', icon: <FacebookMark />, look: 'bg-share-tint text-share' },
-  { channel: 'x', icon: <XMark />, look: 'bg-sunk text-ink' },
-  { channel: 'whatsapp', icon: <WhatsAppMark />, look: 'bg-give-tint text-give' },
-  { channel: 'link', icon: <Link2 aria-hidden />, look: 'bg-help-tint text-help' },
+  { channel: 'sms', icon: <MessageSquareText aria-hidden />, classes: 'bg-request-tint text-request' },
+  { channel: 'facebook', icon: <FacebookMark />, classes: 'bg-share-tint text-share' },
+  { channel: 'x', icon: <XMark />, classes: 'bg-sunk text-ink' },
+  { channel: 'whatsapp', icon: <WhatsAppMark />, classes: 'bg-give-tint text-give' },
+  { channel: 'link', icon: <Link2 aria-hidden />, classes: 'bg-help-tint text-help' },
 ] as const
 
 /** The channels to share an invitation by oneself. */
@@ -24,7 +24,7 @@ export function Channels() {
         {t('invitations.channels')}
       </h2>
       <ul className="mt-3 grid grid-cols-5 gap-1">
-        {channels.map(({ channel, icon, look }) => (
+        {channels.map(({ channel, icon, classes }) => (
           <li key={channel} className="grid">
             <button
               type="button"
@@ -32,7 +32,7 @@ export function Channels() {
               onClick={() => void start(channel)}
               className="flex flex-col items-center gap-1.5 rounded-card pb-1 text-12 text-balance transition-transform active:scale-95"
             >
-              <span className={`grid size-12 place-items-center rounded-full ${look}`}>
+              <span className={`grid size-12 place-items-center rounded-full ${classes}`}>
                 {making === channel ? <Spin className="size-5" /> : icon}
               </span>
               {t(`invitations.channel_${channel}`)}

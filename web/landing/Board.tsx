@@ -2,18 +2,18 @@ import { CalendarDays, Gift, Hand, LifeBuoy, MessageSquareHeart, TriangleAlert }
 import { useText } from '../platform/i18n/i18n.ts'
 
 const notes = [
-  { key: 'help', icon: LifeBuoy, look: 'bg-help-tint', label: 'text-help', turn: '-rotate-1' },
-  { key: 'request', icon: Hand, look: 'bg-request-tint', label: 'text-request', turn: 'rotate-1' },
-  { key: 'give', icon: Gift, look: 'bg-give-tint', label: 'text-give', turn: '-rotate-[0.5deg]' },
+  { key: 'help', icon: LifeBuoy, classes: 'bg-help-tint', label: 'text-help', turn: '-rotate-1' },
+  { key: 'request', icon: Hand, classes: 'bg-request-tint', label: 'text-request', turn: 'rotate-1' },
+  { key: 'give', icon: Gift, classes: 'bg-give-tint', label: 'text-give', turn: '-rotate-[0.5deg]' },
   {
     key: 'share',
     icon: MessageSquareHeart,
-    look: 'bg-share-tint',
+    classes: 'bg-share-tint',
     label: 'text-share',
     turn: 'rotate-[0.5deg]',
   },
-  { key: 'event', icon: CalendarDays, look: 'bg-event-tint', label: 'text-event', turn: '-rotate-1' },
-  { key: 'alert', icon: TriangleAlert, look: 'bg-alert-tint', label: 'text-alert', turn: 'rotate-1' },
+  { key: 'event', icon: CalendarDays, classes: 'bg-event-tint', label: 'text-event', turn: '-rotate-1' },
+  { key: 'alert', icon: TriangleAlert, classes: 'bg-alert-tint', label: 'text-alert', turn: 'rotate-1' },
 ] as const
 
 /** A notice board with the six kinds of posts. */
@@ -27,10 +27,10 @@ export function Board() {
         </h2>
         <p className="mt-2 text-center text-15 text-balance md:text-17">{t('landing.board_text')}</p>
         <ul className="mt-9 grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8">
-          {notes.map(({ key, icon: Icon, look, label, turn }) => (
+          {notes.map(({ key, icon: Icon, classes, label, turn }) => (
             <li
               key={key}
-              className={`relative rounded-sm p-5 pt-6 text-ink shadow-high ${look} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
+              className={`relative rounded-sm p-5 pt-6 text-ink shadow-high ${classes} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
             >
               <h3 className={`flex items-center gap-2 text-17 font-bold ${label}`}>
                 <Icon aria-hidden />

@@ -1,12 +1,12 @@
 import { useLanguage, useText } from '../platform/i18n/i18n.ts'
-import { claims, numberWords, radiusWords, replyWords } from './claims.ts'
+import { claims, formattedNumber, formattedRadius, formattedReply } from './claims.ts'
 import { EnamelPlate } from './EnamelPlate.tsx'
 
 /** The claims in numbers, drawn as house numbers. */
 export function Claims() {
   const t = useText()
   const spoken = useLanguage()
-  const number = (value: number) => numberWords(spoken, value)
+  const number = (value: number) => formattedNumber(spoken, value)
   const plates = [
     {
       big: t('landing.more_than', { number: number(claims.neighbours) }),
@@ -19,11 +19,11 @@ export function Claims() {
       place: '',
     },
     {
-      big: t('landing.less_than', { number: replyWords(spoken) }),
+      big: t('landing.less_than', { number: formattedReply(spoken) }),
       text: t('landing.claim_reply'),
       place: 'lg:rotate-1',
     },
-    { big: radiusWords(spoken), text: t('landing.claim_radius'), place: '' },
+    { big: formattedRadius(spoken), text: t('landing.claim_radius'), place: '' },
     {
       big: t('landing.price', { number: number(claims.price) }),
       text: t('landing.claim_price'),

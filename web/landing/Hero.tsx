@@ -3,7 +3,7 @@ import { StoreBadges } from '../site/StoreBadges.tsx'
 import { Agreement } from './Agreement.tsx'
 import { HeroLane } from './art/HeroLane.tsx'
 import { Mark } from './art/Mark.tsx'
-import { radiusWords } from './claims.ts'
+import { formattedRadius } from './claims.ts'
 import { PhoneHouse } from './PhoneHouse.tsx'
 import { SignUp } from './SignUp.tsx'
 
@@ -22,7 +22,7 @@ export function Hero() {
             {t('landing.headline')}
           </h1>
           <p className="mt-4 text-17 text-pretty md:text-20 lg:mt-6 lg:max-w-136">
-            {t('landing.lead', { radius: radiusWords(spoken) })}
+            {t('landing.lead', { radius: formattedRadius(spoken) })}
           </p>
           <div className="mt-6 flex flex-wrap justify-center gap-2.5 lg:mt-8 lg:justify-start">
             <SignUp className="w-full max-w-90 lg:w-auto" />

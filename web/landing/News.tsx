@@ -18,13 +18,13 @@ export function News() {
           <div className="mt-8 grid gap-6">
             <Point
               icon={TriangleAlert}
-              look="bg-alert-tint text-alert"
+              classes="bg-alert-tint text-alert"
               title={t('landing.news_alert')}
               text={t('landing.news_alert_text')}
             />
             <Point
               icon={PawPrint}
-              look="bg-give-tint text-give"
+              classes="bg-give-tint text-give"
               title={t('landing.news_lost')}
               text={t('landing.news_lost_text')}
             />
@@ -37,14 +37,14 @@ export function News() {
 
 interface PointProps {
   icon: LucideIcon
-  look: string
+  classes: string
   title: string
   text: string
 }
 
-const Point = ({ icon: Icon, look, title, text }: PointProps) => (
+const Point = ({ icon: Icon, classes, title, text }: PointProps) => (
   <div className="flex gap-4">
-    <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look}`}>
+    <span className={`grid size-12 shrink-0 place-items-center rounded-full ${classes}`}>
       <Icon aria-hidden className="size-6" />
     </span>
     <div>

@@ -19,11 +19,11 @@ const withUnit = (spoken: Language, unit: string, value: number) =>
   new Intl.NumberFormat(locale(spoken), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
 
 /** A number formatted for a language, "10.000". */
-export const numberWords = (spoken: Language, value: number) =>
+export const formattedNumber = (spoken: Language, value: number) =>
   new Intl.NumberFormat(locale(spoken)).format(value)
 
 /** "1 km". */
-export const radiusWords = (spoken: Language) => withUnit(spoken, 'kilometer', claims.radius)
+export const formattedRadius = (spoken: Language) => withUnit(spoken, 'kilometer', claims.radius)
 
 /** "5 phút". */
-export const replyWords = (spoken: Language) => withUnit(spoken, 'minute', claims.reply)
+export const formattedReply = (spoken: Language) => withUnit(spoken, 'minute', claims.reply)

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const { isLooking, problem, look } = useFindMine(onFound)
+  const { isLocating, problem, look } = useFindMine(onFound)
 
   // Keeps what was typed before hydration.
   useEffect(() => {
@@ -66,10 +66,10 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
           block
           className="mt-3"
           icon={<LocateFixed aria-hidden />}
-          busy={isLooking}
+          busy={isLocating}
           onClick={() => void look()}
         >
-          {isLooking ? t('nearby.finding') : t('nearby.find_mine')}
+          {isLocating ? t('nearby.finding') : t('nearby.find_mine')}
         </Button>
         <p className="mt-2 flex items-start justify-center gap-1.5 text-13 text-muted">
           <Lock aria-hidden className="mt-0.5 size-3.5" />

@@ -22,12 +22,12 @@ class Problem extends Error {
 
 /** Finds the viewer's ward on request; `problem` is the message key of a failure. */
 export function useFindMine(onFound: (ward: PublicCommunity) => void) {
-  const [isLooking, setLooking] = useState(false)
+  const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
   async function look() {
     setProblem(null)
-    setLooking(true)
+    setLocating(true)
     try {
       const ward = await findWard(await position())
       if (!ward) throw new Problem('nearby.outside')
@@ -35,10 +35,10 @@ export function useFindMine(onFound: (ward: PublicCommunity) => void) {
     } catch (error) {
       setProblem(error instanceof Problem ? error.sentence : 'nearby.find_failed')
     } finally {
-      setLooking(false)
+      setLocating(false)
     }
   }
-  return { isLooking, problem, look }
+  return { isLocating, problem, look }
 }
 
 async function position(): Promise<Point> {

@@ -58,7 +58,7 @@ export function SiteFooter() {
                 ))}
                 {title === 'site.legal' && (
                   <li className="scriptless:hidden">
-                    <button type="button" data-consent-open="" className={footerLook}>
+                    <button type="button" data-consent-open="" className={footerStyle}>
                       {t('consent.settings')}
                     </button>
                   </li>
@@ -86,11 +86,11 @@ export function SiteFooter() {
   )
 }
 
-const footerLook =
+const footerStyle =
   'inline-flex min-h-9 items-center text-muted underline-offset-3 transition-colors hover:text-ink hover:underline'
 
 const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={footerLook}>
+  <a href={href} className={footerStyle}>
     {children}
   </a>
 )

@@ -12,8 +12,8 @@ export const documents = (): Plugin => ({
     const [, file, query] = /^([^?]*\.md)(\?outline)?$/.exec(id) ?? []
     if (!file) return null
     const document = readDocument(text, file)
-    const told = JSON.stringify(JSON.stringify(query ? outlineOf(document) : document))
-    return { code: `export default JSON.parse(${told})`, map: null, moduleType: 'js' }
+    const json = JSON.stringify(JSON.stringify(query ? outlineOf(document) : document))
+    return { code: `export default JSON.parse(${json})`, map: null, moduleType: 'js' }
   },
 })
 

@@ -5,10 +5,10 @@ import { useText } from '../../platform/i18n/i18n.ts'
 const delay = 2000
 
 const benefits = [
-  { key: 'news', icon: Newspaper, look: 'bg-help-tint text-help' },
-  { key: 'events', icon: CalendarHeart, look: 'bg-event-tint text-event' },
-  { key: 'safety', icon: TriangleAlert, look: 'bg-alert-tint text-alert' },
-  { key: 'interests', icon: Sprout, look: 'bg-give-tint text-give' },
+  { key: 'news', icon: Newspaper, classes: 'bg-help-tint text-help' },
+  { key: 'events', icon: CalendarHeart, classes: 'bg-event-tint text-event' },
+  { key: 'safety', icon: TriangleAlert, classes: 'bg-alert-tint text-alert' },
+  { key: 'interests', icon: Sprout, classes: 'bg-give-tint text-give' },
 ] as const
 
 /** The benefits of sharing a location, shown after two seconds; their space is reserved. */
@@ -28,9 +28,9 @@ export function Benefits() {
         {t('accounts.benefits')}
       </h2>
       <ul>
-        {benefits.map(({ key, icon: Icon, look }) => (
+        {benefits.map(({ key, icon: Icon, classes }) => (
           <li key={key} className="flex items-center gap-3 py-2">
-            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
+            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${classes}`}>
               <Icon aria-hidden />
             </span>
             <p className="text-13 text-muted">

@@ -42,15 +42,15 @@ export function useFacebook(
     const watch = (loaded: FacebookSdk) => {
       if (!here) return
       sdk.current = loaded
-      const look = () => {
+      const poll = () => {
         if (!loaded.isSdkAllowed()) return reload()
         loaded.loadSdk(app_id)
         if (!loaded.isSdkReady()) return
         setReady(true)
         clearInterval(timer)
       }
-      timer = setInterval(look, pollPause)
-      look()
+      timer = setInterval(poll, pollPause)
+      poll()
     }
     // If this code fails to load, the button stays disabled and says so.
     void import('./facebook-sdk.ts').then(watch, () => undefined)

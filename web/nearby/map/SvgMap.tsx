@@ -6,7 +6,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { chosenFirst, labelsIn, shortName } from './labels.ts'
 import { MapButtons } from './MapButtons.tsx'
-import { sizeLooks } from '../size-looks.ts'
+import { sizeStyles } from '../size-styles.ts'
 import { tintClasses, tintNumber } from './tints.ts'
 import { useMapView } from './use-map-view.ts'
 import { shapesOf } from './ward-shapes.ts'
@@ -33,7 +33,7 @@ export interface WardMapProps {
 export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   const t = useText()
   const shapes = useMemo(
-    () => shapesOf(map, (size) => sizeLooks[size as keyof typeof sizeLooks].strength),
+    () => shapesOf(map, (size) => sizeStyles[size as keyof typeof sizeStyles].strength),
     [map],
   )
   const chosen = shapes.find(({ code }) => code === selected)

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, RasterSourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { ProvinceMap } from '../../../contract/nearby.ts'
 import type { Paints } from './map-paint.ts'
-import { sizeLooks } from '../size-looks.ts'
+import { sizeStyles } from '../size-styles.ts'
 import { tintNumber } from './tints.ts'
 
 const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
@@ -37,7 +37,7 @@ const bordersOf = (paints: Paints, hasStreets: boolean) => ({
 export function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null): StyleSpecification {
   const features = map.features.map(({ properties, ...ward }) => {
     const { code, size } = properties
-    return { ...ward, properties: { code, tint: tintNumber(code), strength: sizeLooks[size].strength } }
+    return { ...ward, properties: { code, tint: tintNumber(code), strength: sizeStyles[size].strength } }
   })
   const streets: RasterSourceSpecification = { type: 'raster', tiles: [tiles ?? ''], tileSize: 256 }
   const data = { type: 'FeatureCollection', features } as GeoJSON.FeatureCollection

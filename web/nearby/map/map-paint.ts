@@ -30,13 +30,13 @@ export function paintsOf(place: HTMLElement): Paints {
 }
 
 /** Calls back when the theme changes. */
-export function whenThemeChanges(tell: () => void): () => void {
+export function whenThemeChanges(onChange: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(tell)
+  const chosen = new MutationObserver(onChange)
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  dark.addEventListener('change', tell)
+  dark.addEventListener('change', onChange)
   return () => {
     chosen.disconnect()
-    dark.removeEventListener('change', tell)
+    dark.removeEventListener('change', onChange)
   }
 }

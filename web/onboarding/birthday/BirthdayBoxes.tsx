@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { inputStyles } from '../../ui/controls/Field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { Draft } from '../draft.ts'
-import { dayOf, inWords, lengths, whatIsWrong } from './birthday.ts'
+import { dayOf, longDate, lengths, whatIsWrong } from './birthday.ts'
 
 const boxes = [
   { name: 'month', autoComplete: 'bday-month', width: 'flex-1' },
@@ -57,7 +57,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
         </p>
       ) : (
         <p className="mt-1.5 min-h-6 text-13 text-muted">
-          {day !== null && whatIsWrong(birthday, now) === null && inWords(day)}
+          {day !== null && whatIsWrong(birthday, now) === null && longDate(day)}
         </p>
       )}
     </fieldset>

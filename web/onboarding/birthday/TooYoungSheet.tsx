@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ageAt, dataKeptFrom } from '../../../contract/people/age.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { inWords } from './birthday.ts'
+import { longDate } from './birthday.ts'
 
 interface TooYoungSheetProps {
   /** The birthday to confirm, or null. */
@@ -21,7 +21,7 @@ export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
     <ConfirmSheet
       {...sheet}
       open={day !== null}
-      title={t('onboarding.young_title', { date: day ? inWords(day) : '' })}
+      title={t('onboarding.young_title', { date: day ? longDate(day) : '' })}
       text={t(
         day && ageAt(day, now) < dataKeptFrom ? 'onboarding.young_text_erased' : 'onboarding.young_text',
       )}

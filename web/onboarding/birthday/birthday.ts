@@ -30,7 +30,7 @@ const exists = (day: string) => {
 }
 
 /** A long date, as in "ngày 28 tháng 2 năm 2009". */
-export const inWords = (day: string) =>
+export const longDate = (day: string) =>
   new Intl.DateTimeFormat(locale(), {
     dateStyle: 'long',
     timeZone: 'UTC',

@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../../contract/people/accounts.ts'
-import { inWords } from '../../onboarding/birthday/birthday.ts'
+import { longDate } from '../../onboarding/birthday/birthday.ts'
 import { BirthdayForm } from '../../onboarding/birthday/BirthdayForm.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
@@ -23,7 +23,7 @@ export function BirthdaySection({ user }: { user: OwnUser }) {
           />
         </div>
       ) : (
-        <p className="flex min-h-14 items-center px-4 py-2.5">{inWords(user.birthday)}</p>
+        <p className="flex min-h-14 items-center px-4 py-2.5">{longDate(user.birthday)}</p>
       )}
     </ListGroup>
   )

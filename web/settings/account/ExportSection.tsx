@@ -13,7 +13,7 @@ import { dayOf, sizeOf } from '../storage/formats.ts'
 import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
 
 /** Milliseconds between two polls of its state. */
-const lookEvery = 1500
+const pollInterval = 1500
 
 /** The export of the viewer's data: requested, prepared, downloaded. */
 export function ExportSection({ user_id }: { user_id: number }) {
@@ -24,7 +24,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
     {
       queryKey,
       queryFn: ({ signal }) => call(getExport, { params, signal }),
-      refetchInterval: ({ state }) => state.data?.state === 'making' && lookEvery,
+      refetchInterval: ({ state }) => state.data?.state === 'making' && pollInterval,
     },
     queryClient,
   )

@@ -9,7 +9,7 @@ import type { DeviceSession } from './sessions.ts'
 const pictures = { phone: Smartphone, tablet: Tablet, computer: Laptop }
 
 /** Names a user agent, as in "Chrome trên Android". */
-export function useDeviceWords() {
+export function useDeviceName() {
   const t = useText()
   return (agent: string) => {
     const { browser, system } = deviceName(agent)
@@ -21,7 +21,7 @@ export function useDeviceWords() {
 /** A signed-in device, with a button to sign it out. */
 export function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave: () => void }) {
   const t = useText()
-  const name = useDeviceWords()(device.device)
+  const name = useDeviceName()(device.device)
   const Picture = pictures[deviceName(device.device).form]
   return (
     <div className="flex min-h-18 items-center gap-3 px-4 py-3">

@@ -8,12 +8,12 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
-import { DeviceRow, useDeviceWords } from './DeviceRow.tsx'
+import { DeviceRow, useDeviceName } from './DeviceRow.tsx'
 import { type DeviceSession, otherDevices, signDevicesOut, useSessions } from './sessions.ts'
 
 export default function DevicesScreen() {
   const t = useText()
-  const name = useDeviceWords()
+  const name = useDeviceName()
   const sessions = useSessions()
   const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null)
   const [busy, setBusy] = useState(false)

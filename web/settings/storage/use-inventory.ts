@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Inventory, takeInventory } from './inventory.ts'
 
 /** Milliseconds between two counts: a tab gets no events for its own changes. */
-const lookEvery = 2000
+const pollInterval = 2000
 
 /** The stored items, counted again while the page is open; null until the first count. */
 export function useInventory() {
@@ -16,7 +16,7 @@ export function useInventory() {
     }
     const onChange = () => void look()
     onChange()
-    const timer = setInterval(onChange, lookEvery)
+    const timer = setInterval(onChange, pollInterval)
     addEventListener('storage', onChange)
     document.addEventListener('visibilitychange', onChange)
     return () => {

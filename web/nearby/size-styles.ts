@@ -1,7 +1,7 @@
 import type { Size } from '../../contract/nearby.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-interface SizeLook {
+interface SizeStyle {
   text: TextKey
   /** The label's classes. */
   badge: string
@@ -9,7 +9,7 @@ interface SizeLook {
   strength: number
 }
 
-export const sizeLooks: Record<Size, SizeLook> = {
+export const sizeStyles: Record<Size, SizeStyle> = {
   new: { text: 'nearby.size_new', badge: 'bg-sunk text-muted', strength: 0 },
   '10+': { text: 'nearby.size_10', badge: 'bg-give-tint text-give', strength: 0.3 },
   '50+': { text: 'nearby.size_50', badge: 'bg-give-tint text-give', strength: 0.45 },
