@@ -10,19 +10,19 @@ export function WhatGoes() {
   const steps = [
     {
       icon: <LogOut />,
-      look: 'bg-alert-tint text-alert',
+      classes: 'bg-alert-tint text-alert',
       title: t('leaving.at_once'),
       text: t('leaving.at_once_text'),
     },
     {
       icon: <Clock3 />,
-      look: 'bg-give-tint text-give',
+      classes: 'bg-give-tint text-give',
       title: t('leaving.for_days', { days }),
       text: t('leaving.for_days_text'),
     },
     {
       icon: <Trash2 />,
-      look: 'bg-help-tint text-help',
+      classes: 'bg-help-tint text-help',
       title: t('leaving.after', { days }),
       text: t('leaving.after_text'),
     },
@@ -31,10 +31,10 @@ export function WhatGoes() {
     <div>
       <Card as="section" className="p-4">
         <ol aria-label={t('leaving.what_goes')}>
-          {steps.map(({ icon, look, title, text }) => (
+          {steps.map(({ icon, classes, title, text }) => (
             <li key={title} className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
               <span className="flex flex-col items-center">
-                <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+                <span className={`grid size-10 shrink-0 place-items-center rounded-full ${classes}`}>
                   {icon}
                 </span>
                 <span className="my-1.5 w-0.5 flex-1 bg-line group-last:hidden" />

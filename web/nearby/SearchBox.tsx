@@ -16,7 +16,7 @@ interface SearchBoxProps {
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const { isLocating, problem, look } = useFindMine(onFound)
+  const { isLocating, problem, find } = useFindMine(onFound)
 
   // Keeps what was typed before hydration.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
           className="mt-3"
           icon={<LocateFixed aria-hidden />}
           busy={isLocating}
-          onClick={() => void look()}
+          onClick={() => void find()}
         >
           {isLocating ? t('nearby.finding') : t('nearby.find_mine')}
         </Button>

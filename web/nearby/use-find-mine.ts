@@ -25,7 +25,7 @@ export function useFindMine(onFound: (ward: PublicCommunity) => void) {
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
-  async function look() {
+  async function find() {
     setProblem(null)
     setLocating(true)
     try {
@@ -38,7 +38,7 @@ export function useFindMine(onFound: (ward: PublicCommunity) => void) {
       setLocating(false)
     }
   }
-  return { isLocating, problem, look }
+  return { isLocating, problem, find }
 }
 
 async function position(): Promise<Point> {

@@ -4,11 +4,16 @@ import { Link } from 'react-router'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 
-const tiles: { to: string; label: TextKey; icon: LucideIcon; look: string }[] = [
-  { to: '/marketplace', label: 'search.tile_marketplace', icon: Store, look: 'bg-request-tint text-request' },
-  { to: '/groups', label: 'search.tile_groups', icon: UsersRound, look: 'bg-give-tint text-give' },
-  { to: '/favorite-places', label: 'search.tile_places', icon: MapPin, look: 'bg-help-tint text-help' },
-  { to: '/events', label: 'search.tile_events', icon: CalendarDays, look: 'bg-event-tint text-event' },
+const tiles: { to: string; label: TextKey; icon: LucideIcon; classes: string }[] = [
+  {
+    to: '/marketplace',
+    label: 'search.tile_marketplace',
+    icon: Store,
+    classes: 'bg-request-tint text-request',
+  },
+  { to: '/groups', label: 'search.tile_groups', icon: UsersRound, classes: 'bg-give-tint text-give' },
+  { to: '/favorite-places', label: 'search.tile_places', icon: MapPin, classes: 'bg-help-tint text-help' },
+  { to: '/events', label: 'search.tile_events', icon: CalendarDays, classes: 'bg-event-tint text-event' },
 ]
 
 export function Tiles() {
@@ -20,13 +25,13 @@ export function Tiles() {
         {t('search.discover')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {tiles.map(({ to, label, icon: Icon, look }) => (
+        {tiles.map(({ to, label, icon: Icon, classes }) => (
           <li key={to}>
             <Link
               to={to}
               className="flex h-full min-h-28 flex-col justify-between gap-4 rounded-card border border-line bg-surface p-4 transition-[background-color,transform] hover:bg-sunk active:scale-[0.98]"
             >
-              <span className={`grid size-11 place-items-center rounded-full ${look}`}>
+              <span className={`grid size-11 place-items-center rounded-full ${classes}`}>
                 <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
               </span>
               <span className="font-bold text-pretty">{t(label)}</span>

@@ -3,12 +3,12 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Part } from './Part.tsx'
 
 const features = [
-  { key: 'tags', icon: MessagesSquare, look: 'bg-help-tint text-help' },
-  { key: 'near', icon: MapPin, look: 'bg-request-tint text-request' },
-  { key: 'stars', icon: Star, look: 'bg-alert-tint text-alert' },
-  { key: 'home', icon: ShieldCheck, look: 'bg-give-tint text-give' },
-  { key: 'trusted', icon: HeartHandshake, look: 'bg-event-tint text-event' },
-  { key: 'community', icon: UsersRound, look: 'bg-share-tint text-share' },
+  { key: 'tags', icon: MessagesSquare, classes: 'bg-help-tint text-help' },
+  { key: 'near', icon: MapPin, classes: 'bg-request-tint text-request' },
+  { key: 'stars', icon: Star, classes: 'bg-alert-tint text-alert' },
+  { key: 'home', icon: ShieldCheck, classes: 'bg-give-tint text-give' },
+  { key: 'trusted', icon: HeartHandshake, classes: 'bg-event-tint text-event' },
+  { key: 'community', icon: UsersRound, classes: 'bg-share-tint text-share' },
 ] as const
 
 /** The list of features. */
@@ -17,9 +17,9 @@ export function Features() {
   return (
     <Part title={t('store.features')}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {features.map(({ key, icon: Icon, look }) => (
+        {features.map(({ key, icon: Icon, classes }) => (
           <li key={key} className="flex gap-3.5">
-            <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+            <span className={`grid size-10 shrink-0 place-items-center rounded-full ${classes}`}>
               <Icon aria-hidden />
             </span>
             <div>

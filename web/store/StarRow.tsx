@@ -24,8 +24,8 @@ export function StarRow({ className }: { className?: string }) {
           height="20"
         />
       </clipPath>
-      {['fill-line', 'fill-star'].map((look, layer) => (
-        <g key={look} className={look} clipPath={layer ? `url(#${id})` : undefined}>
+      {['fill-line', 'fill-star'].map((classes, layer) => (
+        <g key={classes} className={classes} clipPath={layer ? `url(#${id})` : undefined}>
           {[0, 1, 2, 3, 4].map((place) => (
             <path key={place} d={star} transform={`translate(${place * step})`} />
           ))}

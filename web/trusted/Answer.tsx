@@ -71,10 +71,10 @@ export function Answer({ token, request }: AnswerProps) {
 }
 
 const meanings = [
-  { key: 'trusted.means_updates', icon: BellRing, look: 'bg-alert-tint text-alert' },
-  { key: 'trusted.means_emergency', icon: HeartHandshake, look: 'bg-help-tint text-help' },
-  { key: 'trusted.means_no_account', icon: UserRoundX, look: 'bg-give-tint text-give' },
-  { key: 'trusted.means_stop', icon: MailX, look: 'bg-share-tint text-share' },
+  { key: 'trusted.means_updates', icon: BellRing, classes: 'bg-alert-tint text-alert' },
+  { key: 'trusted.means_emergency', icon: HeartHandshake, classes: 'bg-help-tint text-help' },
+  { key: 'trusted.means_no_account', icon: UserRoundX, classes: 'bg-give-tint text-give' },
+  { key: 'trusted.means_stop', icon: MailX, classes: 'bg-share-tint text-share' },
 ] as const
 
 function Meaning({ name }: { name: string }) {
@@ -85,9 +85,9 @@ function Meaning({ name }: { name: string }) {
         {t('trusted.means')}
       </h2>
       <ul>
-        {meanings.map(({ key, icon: Icon, look }) => (
+        {meanings.map(({ key, icon: Icon, classes }) => (
           <li key={key} className="flex items-center gap-3 py-1.5">
-            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
+            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${classes}`}>
               <Icon aria-hidden />
             </span>
             {t(key, { name })}

@@ -15,14 +15,21 @@ interface BirthdayFormProps {
   saveLabel: string
   /** The message for a failed save. */
   notSaved: TextKey
-  look?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary'
   onSaved: () => void
   /** Called when the birthday closes the account. */
   onClosed?: () => void
 }
 
 /** The birthday form outside the onboarding. A birthday below the minimum age is confirmed once. */
-export function BirthdayForm({ user_id, saveLabel, notSaved, look, onSaved, onClosed }: BirthdayFormProps) {
+export function BirthdayForm({
+  user_id,
+  saveLabel,
+  notSaved,
+  variant,
+  onSaved,
+  onClosed,
+}: BirthdayFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const [boxes, setBoxes] = useState({ month: '', day: '', year: '' })
@@ -76,8 +83,8 @@ export function BirthdayForm({ user_id, saveLabel, notSaved, look, onSaved, onCl
       />
       <Button
         type="submit"
-        variant={look ?? 'primary'}
-        className={look === 'secondary' ? 'md:justify-self-start md:px-8' : ''}
+        variant={variant ?? 'primary'}
+        className={variant === 'secondary' ? 'md:justify-self-start md:px-8' : ''}
         busy={busy && !inDoubt}
       >
         {saveLabel}

@@ -16,7 +16,7 @@ export function BirthdaySection({ user }: { user: OwnUser }) {
             user_id={user.id}
             saveLabel={t('settings.save')}
             notSaved="settings.not_saved"
-            look="secondary"
+            variant="secondary"
             onSaved={() =>
               toast({ title: t('settings.updated', { x: t('settings.birthday') }), tone: 'good' })
             }

@@ -9,12 +9,12 @@ export function useInventory() {
   const [inventory, setInventory] = useState<Inventory | null>(null)
   useEffect(() => {
     let here = true
-    const look = async () => {
+    const recount = async () => {
       if (document.visibilityState === 'hidden') return
       const found = await takeInventory()
       if (here) setInventory(found)
     }
-    const onChange = () => void look()
+    const onChange = () => void recount()
     onChange()
     const timer = setInterval(onChange, pollInterval)
     addEventListener('storage', onChange)

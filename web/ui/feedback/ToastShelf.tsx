@@ -55,7 +55,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
 
 function Body({ notice }: { notice: ShownNotice }) {
   const { face, onPress, title, description, tone = 'plain' } = notice
-  const look = 'flex min-w-0 flex-1 gap-2.5 py-2'
+  const classes = 'flex min-w-0 flex-1 gap-2.5 py-2'
   const words = (
     <>
       {face ? <Avatar name={face.name} src={face.src} /> : icons[tone]}
@@ -67,9 +67,9 @@ function Body({ notice }: { notice: ShownNotice }) {
       </div>
     </>
   )
-  if (!onPress) return <div className={look}>{words}</div>
+  if (!onPress) return <div className={classes}>{words}</div>
   return (
-    <Toast.Action altText={title} onClick={onPress} className={`${look} text-left`}>
+    <Toast.Action altText={title} onClick={onPress} className={`${classes} text-left`}>
       {words}
     </Toast.Action>
   )

@@ -39,7 +39,7 @@ interface AvatarProps {
 /** A person's round picture. Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = classNames(
+  const classes = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
     sizes[size],
     className,
@@ -52,13 +52,13 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
         width={size}
         height={size}
         decoding="async"
-        className={classNames(look, 'bg-sunk object-cover')}
+        className={classNames(classes, 'bg-sunk object-cover')}
         onError={() => setBroken(src)}
       />
     )
   }
   return (
-    <span aria-hidden className={classNames(look, faceOf(name), 'font-bold text-on-face select-none')}>
+    <span aria-hidden className={classNames(classes, faceOf(name), 'font-bold text-on-face select-none')}>
       {initial(name)}
     </span>
   )

@@ -53,7 +53,7 @@ interface ListRowProps {
   danger?: boolean
 }
 
-const look =
+const classes =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
 const pressed = 'hover:bg-sunk active:bg-sunk'
 
@@ -84,7 +84,7 @@ export function ListRow({ icon, title, note, end, to, href, onPress, danger }: L
       <NavLink
         to={to}
         className={classNames(
-          look,
+          classes,
           pressed,
           'lg:aria-[current=page]:bg-help-tint lg:aria-[current=page]:font-bold',
         )}
@@ -94,15 +94,15 @@ export function ListRow({ icon, title, note, end, to, href, onPress, danger }: L
     )
   if (href)
     return (
-      <a href={href} className={classNames(look, pressed)}>
+      <a href={href} className={classNames(classes, pressed)}>
         {inside}
       </a>
     )
   if (onPress)
     return (
-      <button type="button" onClick={onPress} className={classNames(look, pressed)}>
+      <button type="button" onClick={onPress} className={classNames(classes, pressed)}>
         {inside}
       </button>
     )
-  return <div className={look}>{inside}</div>
+  return <div className={classes}>{inside}</div>
 }
