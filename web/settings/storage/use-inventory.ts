@@ -9,12 +9,12 @@ export function useInventory() {
   const [inventory, setInventory] = useState<Inventory | null>(null)
   useEffect(() => {
     let here = true
-    const recount = async () => {
+    const update = async () => {
       if (document.visibilityState === 'hidden') return
       const found = await takeInventory()
       if (here) setInventory(found)
     }
-    const onChange = () => void recount()
+    const onChange = () => void update()
     onChange()
     const timer = setInterval(onChange, pollInterval)
     addEventListener('storage', onChange)
