@@ -38,7 +38,9 @@ test('every address of a room is visited, and guarded as the table says', () => 
 })
 
 for (const screen of [...screens, ...derivedScreens(screens)])
-  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px`, async ({ tabOf }) => {
+  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px`, async ({
+    tabOf,
+  }) => {
     const page = await tabOf(screen.as)
     const reply = await page.goto(screen.path)
     const row = rowOf(screen.path)
