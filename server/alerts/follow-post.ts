@@ -1,7 +1,7 @@
+import { isAlert } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type PostEvent } from '../platform/room.ts'
-import { isAlert } from '../posts/categories.ts'
 
 /**
  * Has everybody around told how an alert stands now, once `tx` is committed. One that comes back is told of as well: not

@@ -1,3 +1,4 @@
+import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
 /** The last comment of the page before. */
@@ -9,12 +10,11 @@ export interface Cursor {
 const lastMoment = Date.UTC(9999, 0)
 
 /** Encodes a cursor as a text opaque to clients. */
-export const writeCursor = ({ created_at, id }: Cursor) =>
-  Buffer.from(`${created_at.getTime()} ${id}`).toString('base64url')
+export const writeCursor = ({ created_at, id }: Cursor) => packCursor([created_at.getTime(), id])
 
 /** Decodes what `writeCursor` returned; throws a 400 `Refusal` for anything else. */
 export function readCursor(cursor: string): Cursor {
-  const [moment = NaN, id = NaN] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
+  const [moment = NaN, id = NaN] = unpackCursor(cursor)
   const isPossible =
     [moment, id].every(Number.isSafeInteger) && 0 <= moment && moment <= lastMoment && id >= 1
   const place = { created_at: new Date(isPossible ? moment : 0), id }

@@ -1,4 +1,4 @@
-import { alertCategories, type Category, favourCategories } from '../../contract/posts/posts.ts'
+import { type Category, isAlert, isFavour } from '../../contract/posts/posts.ts'
 
 /** What decides a post's place in a feed, as of the request for the first page. */
 export interface Candidate {
@@ -44,13 +44,13 @@ export function scoreOf(post: Candidate, asked: Date): number {
 }
 
 export const isFreshAlert = ({ category, created_at, is_over }: Candidate, asked: Date) =>
-  isIn(alertCategories, category) && !is_over && asked.getTime() - created_at.getTime() < alertHours * hour
+  isAlert(category) && !is_over && asked.getTime() - created_at.getTime() < alertHours * hour
 
 export const isJustWritten = ({ created_at, is_own }: Candidate, asked: Date) =>
   is_own && asked.getTime() - created_at.getTime() < ownMinutes * 60 * 1000
 
 function urgency({ category, due_date, is_over }: Candidate, age: number, asked: Date) {
-  if (is_over || !isIn(favourCategories, category) || category === 'give') return 0
+  if (is_over || !isFavour(category) || category === 'give') return 0
   const left = due_date === null ? Infinity : (due_date.getTime() - asked.getTime()) / hour
   return 0.5 * halving(age, 48) + (left > 0 && left < 48 ? 0.4 : 0)
 }
@@ -61,4 +61,3 @@ const taste = ({ category_taste, author_taste }: Candidate) =>
 
 const bounded = (n: number) => n / (1 + Math.abs(n))
 const halving = (hours: number, life: number) => 2 ** (-hours / life)
-const isIn = (list: readonly Category[], category: Category) => list.includes(category)

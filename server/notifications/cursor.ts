@@ -1,4 +1,5 @@
 import { maxListed } from '../../contract/notifications.ts'
+import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
 /** The position in a list: the next page, the count, and the last item. */
@@ -11,11 +12,11 @@ export interface Progress {
 
 /** Encodes a position as a text that is opaque to clients. */
 export const writeCursor = ({ page, count, updated_at, id }: Progress) =>
-  Buffer.from([page, count, updated_at.getTime(), id].join(' ')).toString('base64url')
+  packCursor([page, count, updated_at.getTime(), id])
 
 /** Decodes a cursor; throws a 400 `Refusal` for anything else. */
 export function readCursor(cursor: string): Progress {
-  const numbers = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
+  const numbers = unpackCursor(cursor)
   const [page, count, moment, id] = numbers as [number, number, number, number]
   const isPossible =
     numbers.every(Number.isSafeInteger) &&

@@ -1,7 +1,7 @@
 import { canEndPost } from '../../contract/policy.ts'
+import { isAlert, isFavour } from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { isAlert, isFavour } from './categories.ts'
 import { lockPost, setOver, type StandingPost } from './change-queries.ts'
 import { announce, type PostDeps } from './hooks.ts'
 

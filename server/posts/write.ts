@@ -1,7 +1,7 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { PostDraft } from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { invalid, Refusal } from '../platform/http/refusal.ts'
+import { invalid, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { regionOf } from '../platform/place.ts'
 import { finished } from './drafts.ts'
@@ -20,7 +20,7 @@ export async function createPost(
   const rule = { require_verified_to_post: deps.config.requireVerifiedToPost }
   if (cell === null || !canWritePost({ has_location: true, is_verified }, rule))
     throw mustVerifyFirst(viewer, rule)
-      ? new Refusal(403, 'verify_first', 'Verify your telephone number first')
+      ? verifyFirst()
       : new Refusal(409, 'location_needed', 'Say where you live first')
   const post = {
     ...finished(draft, now),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { distanceSteps } from '../../contract/posts/posts.ts'
+import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Found } from './queries.ts'
 
@@ -16,13 +17,11 @@ export interface Progress {
 
 /** Encodes a position as a text that is opaque to clients, and valid for this search only. */
 export const writeCursor = (search: string, { page, way, last }: Progress) =>
-  Buffer.from(
-    [page, ways.indexOf(way), last.rank, last.created_at.getTime(), last.id, markOf(search)].join(' '),
-  ).toString('base64url')
+  packCursor([page, ways.indexOf(way), last.rank, last.created_at.getTime(), last.id, markOf(search)])
 
 /** Decodes a cursor of the same search; throws a 400 `Refusal` for anything else. */
 export function readCursor(search: string, cursor: string): Progress {
-  const numbers = Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)
+  const numbers = unpackCursor(cursor)
   const [page = 0, place = 0, rank = 0, at = 0, id = 0] = numbers
   const isPossible =
     numbers.every(Number.isSafeInteger) &&

@@ -1,10 +1,10 @@
+import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { offerLimits } from '../../../contract/posts/favours.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
-import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { favourCategories } from '../../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/http/one-line.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import {
   insertMove,
   insertOffer,
@@ -16,9 +16,9 @@ import {
   type OfferOn,
   saveMove,
 } from '../moves/move-queries.ts'
+import { kindOf, notifyOfMove } from '../moves/notify.ts'
 import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
-import { notifyOfMove, kindOf } from '../moves/notify.ts'
 
 /** Makes an offer; a withdrawn one is made again with the new message. */
 export async function makeOffer(
@@ -29,8 +29,7 @@ export async function makeOffer(
   { message = '' }: { message?: string },
   now: Date,
 ): Promise<Offer> {
-  if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost }))
-    throw new Refusal(403, 'verify_first', 'Verify your telephone number first')
+  if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockOffersOf(tx, viewer.id)
     const post = await lockPostSeenBy(tx, viewer, post_id)

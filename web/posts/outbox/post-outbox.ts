@@ -1,5 +1,5 @@
 import { isSettled } from '../../../contract/policy.ts'
-import { alertCategories, createPost, type Post } from '../../../contract/posts/posts.ts'
+import { createPost, isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { UploadError } from '../../media/upload-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -76,8 +76,7 @@ function posted(entry: PostEntry, post: Post) {
   sentHere.add(entry.id)
   void addPost(post)
   const viewer = useSession.getState().user
-  const isAlert = alertCategories.some((alert) => alert === post.category)
-  const isQuiet = viewer !== null && isAlert && !isSettled(viewer, new Date())
+  const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, new Date())
   const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
   toast({ title: text('composer.posted'), description, tone: 'good' })
 }
