@@ -19,7 +19,7 @@ const ofTheWeb = {
 /** Whether properties are tried as often as `npm run test:deep` does. */
 const deep = process.env['TEST_RUNS'] === 'deep'
 
-/** Milliseconds after which a test is taken to hang: ends of its own would be met by a busy machine. */
+/** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
 const patience = deep ? 900_000 : 300_000
 
 const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(

@@ -59,13 +59,18 @@ export function emptyDatabase(name: string): Promise<void> {
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
     const database = opening.result
-    const stores = [...database.objectStoreNames]
-    if (stores.length) {
-      const work = database.transaction(stores, 'readwrite')
-      for (const store of stores) work.objectStore(store).clear()
-      work.oncomplete = () => resolve()
-      work.onabort = () => reject(work.error)
-    } else resolve()
+    try {
+      const stores = [...database.objectStoreNames]
+      if (!stores.length) resolve()
+      else {
+        const work = database.transaction(stores, 'readwrite')
+        for (const store of stores) work.objectStore(store).clear()
+        work.oncomplete = () => resolve()
+        work.onabort = () => reject(work.error)
+      }
+    } catch (error) {
+      reject(error)
+    }
     database.close()
   }
   return promise

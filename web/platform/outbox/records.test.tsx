@@ -67,7 +67,7 @@ describe('a browser without room', () => {
 })
 
 test('without a database entries last while the page lives', async () => {
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+  using _ = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('x', 'InvalidStateError')
   })
   const { id } = await put(entryOf({ state: 'queued' }))

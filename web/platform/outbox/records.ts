@@ -6,7 +6,14 @@ import { type Entry, isWaiting } from './entry.ts'
 import { noteKey } from './waiting.ts'
 
 /** One record for each entry: its words, its files and the state of its sending. */
-const database = createStore('xom-outbox', 'entries')
+const databaseName = 'xom-outbox'
+const database = createStore(databaseName, 'entries')
+
+/** Reading creates no database: nothing is stored on a device before somebody has written something. */
+async function isThere(): Promise<boolean> {
+  const { databases } = indexedDB as { databases?: () => Promise<IDBDatabaseInfo[]> }
+  return !databases || (await databases.call(indexedDB)).some(({ name }) => name === databaseName)
+}
 
 /** Entries that the device does not store; they take precedence over the record of their id. */
 const inPage = new Map<string, Entry>()
@@ -74,7 +81,9 @@ export function show(entry: Entry) {
 export async function entriesNow(): Promise<readonly Entry[]> {
   const mine = ++turn
   try {
-    const kept = await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
+    const kept = (await isThere())
+      ? await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
+      : []
     if (mine === turn) {
       repairNote(kept)
       setEntries(withPage(kept))
