@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { scratchFolder } from '../server/platform/files/folders.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
 import { copyDemo } from './demo-copy.ts'
-import { openLine } from './line.ts'
+import { openProxy } from './proxy.ts'
 
 const stopMs = 30_000
 const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
@@ -13,7 +13,7 @@ export async function startOwnServer() {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
   copyDemo(dataDir)
-  const line = await openLine()
+  const line = await openProxy()
   let app: ReturnType<typeof launchApp> | null = null
 
   const stop = async () => {

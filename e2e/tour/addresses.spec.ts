@@ -8,7 +8,7 @@ import {
   spellings,
   vietnameseAliases,
 } from './address-table.ts'
-import { waitFor } from './came.ts'
+import { waitFor } from './where-it-leads.ts'
 import { screens } from './screens.ts'
 import { test } from './tabs.ts'
 

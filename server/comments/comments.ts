@@ -4,7 +4,7 @@ import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import { countComment } from '../posts/commented.ts'
+import { countComment } from '../posts/comment-count.ts'
 import {
   type CommentContext,
   contextOf,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
-import { type CommentsOnPost, commentsOnPost } from '../comments/on-post.ts'
-import { type FavoursOnPost, favoursOnPost } from '../favours/on-post.ts'
-import { type InterestInPost, interestInPost } from '../interests/in-post.ts'
+import { type CommentsOnPost, commentsOnPost } from '../comments/comments-of-post.ts'
+import { type FavoursOnPost, favoursOnPost } from '../favours/favours-of-post.ts'
+import { type InterestInPost, interestInPost } from '../interests/interest-in-post.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postColumns, type PostFields } from '../posts/itself.ts'
+import { postColumns, type PostFields } from '../posts/post-fields.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { blockUser } from '../../contract/people/users.ts'
-import { stopFor } from '../mail/stops.ts'
+import { stopFor } from '../mail/unsubscribe.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { exportInvitations } from './erasure.ts'
 import { queued, statementsOf } from './testing-mails.ts'

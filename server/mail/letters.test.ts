@@ -5,8 +5,8 @@ import { type Language, type MailData } from './mail-data.ts'
 import { messagesIn } from './messages.ts'
 import { templates } from './templates/all.ts'
 import { samples } from './testing-letters.ts'
-import en from './words/en.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import vi from './texts/vi.json' with { type: 'json' }
 
 const stop = {
   page: 'https://xom.example/mail/stop/a.b',

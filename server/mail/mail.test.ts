@@ -8,7 +8,7 @@ import { askedBy, type MailData } from './mail-data.ts'
 import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
 import { folderOf } from './mailbox.ts'
 import { purgeOldMail } from './old-mail.ts'
-import { stopFor } from './stops.ts'
+import { stopFor } from './unsubscribe.ts'
 import { samples } from './testing-letters.ts'
 
 const hour = 60 * 60 * 1000

@@ -15,9 +15,9 @@ import {
   markSent,
   wantsNews,
 } from './queries.ts'
-import { hashesOf, stopFor } from './stops.ts'
+import { hashesOf, stopFor } from './unsubscribe.ts'
 import { templates } from './templates/all.ts'
-import { mayMailUnasked } from './unasked.ts'
+import { mayMailUnrequested } from './mail-limits.ts'
 
 /**
  * Queues a mail in the current transaction. `to.user_id` is set if the recipient has an account, `about` if another
@@ -97,7 +97,7 @@ async function isUnwanted(db: Database, config: AppContext['config'], mail: Wait
   const stopped = await isStopped(db, hashes)
   if (unasked) {
     const [address_hash] = hashes
-    return !(await mayMailUnasked(db, { address_hash, template, isStopped: stopped }, now))
+    return !(await mayMailUnrequested(db, { address_hash, template, isStopped: stopped }, now))
   }
   if (askedBy[template] === 'reader') return false
   return stopped || (news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id)))

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Language } from './mail-data.ts'
-import en from './words/en.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import vi from './texts/vi.json' with { type: 'json' }
 
 /** The fixed texts of mail in one language, and its format of a moment. */
 export interface Messages {

@@ -1,7 +1,7 @@
 import { type AppContext } from '../platform/http/handle.ts'
 import { filesIn, removeFiles } from './mailbox.ts'
 import { deleteMailBefore, knownFiles } from './queries.ts'
-import { purgeUnasked } from './unasked.ts'
+import { purgeUnasked } from './mail-limits.ts'
 
 const hour = 60 * 60 * 1000
 const kept = 30 * 24 * hour

@@ -48,7 +48,7 @@ export const deleteStop = (db: Database, address_hash: string) =>
 export const lockAddress = (tx: Database, address_hash: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
 
-export const unaskedSince = (tx: Database, address_hash: string, since: Date) =>
+export const unrequestedSince = (tx: Database, address_hash: string, since: Date) =>
   tx
     .selectFrom('unasked_mails')
     .select(['template', 'sent_at'])
@@ -56,10 +56,10 @@ export const unaskedSince = (tx: Database, address_hash: string, since: Date) =>
     .where('sent_at', '>', since)
     .execute()
 
-export const insertUnasked = (tx: Database, mail: Insertable<UnaskedMails>) =>
+export const insertUnrequested = (tx: Database, mail: Insertable<UnaskedMails>) =>
   tx.insertInto('unasked_mails').values(mail).execute()
 
-export const deleteUnaskedBefore = (db: Database, moment: Date) =>
+export const deleteUnrequestedBefore = (db: Database, moment: Date) =>
   db.deleteFrom('unasked_mails').where('sent_at', '<', moment).execute()
 
 export const contactOf = (db: Database, user_id: number) =>

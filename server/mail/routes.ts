@@ -4,7 +4,7 @@ import { takeForms } from '../platform/http/form.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageReply } from '../platform/http/pages.ts'
 import { failedJobs, retryJob } from '../platform/jobs/failed-jobs.ts'
-import { resumeMail, stopMail } from './stops.ts'
+import { resumeMail, stopMail } from './unsubscribe.ts'
 
 const fewBytes = 1024
 

@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import type { createReport as contract } from '../../contract/reports.ts'
 import { isPersonThere } from '../blocks/visibility.ts'
-import { isCommentThere } from '../comments/there.ts'
+import { isCommentThere } from '../comments/comment-exists.ts'
 import { isRatingShown } from '../favours/rating/rating-shown.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { commentsOfPerson } from '../comments/there.ts'
+import { commentsOfPerson } from '../comments/comment-exists.ts'
 import { ratingsAbout } from '../favours/rating/rating-shown.ts'
 import { type Reports } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'

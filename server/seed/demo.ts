@@ -11,7 +11,7 @@ import { dueAt, laterBy, nextAt } from './moments.ts'
 import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
-import { type DatedPost, datedPosts } from './posts/dated.ts'
+import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
 import {
   countComments,
   countPosts,

@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
 import { type DatedOffer, datedOffers } from './favours/offers.ts'
 import { laterBy } from './moments.ts'
-import { type DatedPost } from './posts/dated.ts'
+import { type DatedPost } from './posts/dated-posts.ts'
 import { insertFavours } from './queries.ts'
 
 const hoursToBeRead = 24

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '../../contract/posts/shares.ts'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
-import { metInFavours } from '../favours/met.ts'
+import { favourPartners } from '../favours/partners.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
@@ -35,7 +35,7 @@ const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.
 const contactTimes = ({ id }: Sender) => sql`
     (SELECT recipient_id AS person_id, created_at AS at FROM post_shares
       WHERE sender_id = ${id} ORDER BY created_at DESC LIMIT ${lately})
-    UNION ALL ${metInFavours({ id }, lately)}
+    UNION ALL ${favourPartners({ id }, lately)}
     UNION ALL (SELECT coalesce(mine.reply_to_id, parent.author_id, posts.author_id), mine.created_at
       FROM (SELECT * FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${lately}) AS mine
       JOIN posts ON posts.id = mine.post_id LEFT JOIN comments AS parent ON parent.id = mine.parent_id)

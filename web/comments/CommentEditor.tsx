@@ -28,13 +28,13 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const wanted = content.trim()
-    if (!wanted || room < 0 || busy) return
-    if (wanted === comment.content) return giveUp()
+    const linked = content.trim()
+    if (!linked || room < 0 || busy) return
+    if (linked === comment.content) return giveUp()
     setBusy(true)
     setProblem(null)
     try {
-      await changeWords(comment, wanted)
+      await changeWords(comment, linked)
       giveUp()
     } catch (error) {
       const isGone = isMissing(error)

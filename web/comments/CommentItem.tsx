@@ -15,12 +15,12 @@ import { anchorOf } from './links.ts'
 interface CommentItemProps {
   comment: Comment
   post: Post
-  wanted: number | null
+  linked: number | null
   onAnswer: (answered: Answered) => void
   small?: boolean
 }
 
-export function CommentItem({ comment, post, wanted, onAnswer, small }: CommentItemProps) {
+export function CommentItem({ comment, post, linked, onAnswer, small }: CommentItemProps) {
   const t = useText()
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
@@ -50,7 +50,7 @@ export function CommentItem({ comment, post, wanted, onAnswer, small }: CommentI
         ) : (
           <div className="flex items-start">
             <div
-              className={`min-w-0 flex-1 rounded-card bg-sunk px-3.5 py-2 ${id === wanted ? 'outline-2 outline-accent/60' : ''}`}
+              className={`min-w-0 flex-1 rounded-card bg-sunk px-3.5 py-2 ${id === linked ? 'outline-2 outline-accent/60' : ''}`}
             >
               <h3 id={`${place.id}-name`} className="text-15 font-bold">
                 <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">

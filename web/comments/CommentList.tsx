@@ -10,12 +10,12 @@ import { UnsentComment } from './UnsentComment.tsx'
 import { type Answered, useUnsent } from './comment-outbox.ts'
 import { useThreads } from './data.ts'
 import type { Threads } from './thread-list.ts'
-import { useWanted } from './use-wanted.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 interface CommentListProps {
   post: Post
   /** The comment that the address names. */
-  wanted: number | null
+  linked: number | null
   onAnswer: (answered: Answered) => void
   /** Called to show the newest comments, where the list started with the wanted one. */
   onNewest: () => void
@@ -27,10 +27,10 @@ function threadsIn(list: Threads | undefined): Comment[] {
   return [...new Map(all.map((thread) => [thread.id, thread])).values()]
 }
 
-export function CommentList({ post, wanted, onAnswer, onNewest }: CommentListProps) {
+export function CommentList({ post, linked, onAnswer, onNewest }: CommentListProps) {
   const t = useText()
-  const list = useThreads(post.id, wanted)
-  useWanted(wanted, list.data)
+  const list = useThreads(post.id, linked)
+  useLinkedComment(linked, list.data)
   const own = useUnsent(post.id).filter(({ answers }) => answers === null)
   const threads = threadsIn(list.data)
   return (
@@ -57,7 +57,7 @@ export function CommentList({ post, wanted, onAnswer, onNewest }: CommentListPro
             ))}
             {threads.map((thread) => (
               <li key={thread.id}>
-                <Thread thread={thread} post={post} wanted={wanted} onAnswer={onAnswer} />
+                <Thread thread={thread} post={post} linked={linked} onAnswer={onAnswer} />
               </li>
             ))}
           </ol>

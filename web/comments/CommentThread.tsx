@@ -15,7 +15,7 @@ export function CommentThread({ post }: { post: Post }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const wanted = commentIn(hash)
+  const linked = commentIn(hash)
   const [answered, setAnswered] = useState<Answered | null>(null)
   // Sends what was left unsent when the page was closed.
   useEffect(() => void comments.ready().then(comments.flush), [])
@@ -27,7 +27,7 @@ export function CommentThread({ post }: { post: Post }) {
         </h2>
         <CommentList
           post={post}
-          wanted={wanted}
+          linked={linked}
           onAnswer={setAnswered}
           onNewest={() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })}
         />

@@ -12,12 +12,12 @@ import { loadReplies } from './data.ts'
 interface ThreadProps {
   thread: Comment
   post: Post
-  wanted: number | null
+  linked: number | null
   onAnswer: (answered: Answered) => void
 }
 
 /** A comment and its replies, oldest first. */
-export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
+export function Thread({ thread, post, linked, onAnswer }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const own = useUnsent(post.id).filter(({ answers }) => answers?.thread === thread.id)
@@ -33,7 +33,7 @@ export function Thread({ thread, post, wanted, onAnswer }: ThreadProps) {
       setBusy(false)
     }
   }
-  const shown = { post, wanted, onAnswer }
+  const shown = { post, linked, onAnswer }
   return (
     <>
       <CommentItem comment={thread} {...shown} />

@@ -9,7 +9,7 @@ import { TeaStall } from './TeaStall.tsx'
 import { TopicCards } from './TopicCards.tsx'
 import { openOutlines } from './library.ts'
 import { type OpenFinder, useHelpSearch } from './use-help-search.ts'
-import { isSearchable } from './wanted.ts'
+import { isSearchable } from './query-terms.ts'
 
 type Content = Record<string, Outline>
 

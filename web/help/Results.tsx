@@ -10,7 +10,7 @@ import type { Result } from './search.ts'
 import { topicIcons } from './topic-icons.ts'
 import { topicOf } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
-import type { Piece } from './wanted.ts'
+import type { Piece } from './query-terms.ts'
 
 /** Search results, an error, or that nothing was found. */
 export function Results({ search: { query, found, failed, retry } }: { search: HelpSearch }) {

@@ -1,5 +1,5 @@
 import { wordsIn } from '../../contract/fold.ts'
-import { isWanted, type Wanted } from './wanted.ts'
+import { isMatch, type QueryTerm } from './query-terms.ts'
 
 /** Characters: two lines on a wide screen. */
 const longestExcerpt = 200
@@ -8,9 +8,9 @@ const longestExcerpt = 200
 export const sentencesOf = (line: string) => line.replace(/([.!?…])\s+/g, '$1\n').split('\n')
 
 /** Cuts a long sentence at spaces around the match. */
-export function clipped(sentence: string, wanted: Wanted[]) {
+export function clipped(sentence: string, terms: QueryTerm[]) {
   if (sentence.length <= longestExcerpt) return sentence
-  const found = wordsIn(sentence).find(({ folded }) => wanted.some((want) => isWanted(want, folded)))
+  const found = wordsIn(sentence).find(({ folded }) => terms.some((want) => isMatch(want, folded)))
   const middle = found?.start ?? 0
   const rawStart = Math.max(0, Math.min(middle - longestExcerpt / 2, sentence.length - longestExcerpt))
   const start = rawStart === 0 ? 0 : Math.min(sentence.indexOf(' ', rawStart) + 1, middle)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, wordsIn } from '../../contract/fold.ts'
 import { type Entry, search } from './search.ts'
-import { isSearchable, isWanted, pieces, prefixLength, wantedIn } from './wanted.ts'
+import { isSearchable, isMatch, pieces, prefixLength, queryTerms } from './query-terms.ts'
 
 const entry = (page: string, title: string, heading = '', lines: string[] = []): Entry => ({
   page,
@@ -120,11 +120,11 @@ test('a query without accents finds what one with accents finds', () => {
 test('the pieces make up the text, and each marked one begins a searched word', () => {
   fc.assert(
     fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme' })), query, (text, typed) => {
-      const wanted = wantedIn(typed)
-      const all = pieces(text, wanted)
+      const terms = queryTerms(typed)
+      const all = pieces(text, terms)
       expect(all.map((piece) => piece.text).join('')).toBe(text)
       for (const { text: hit } of all.filter(({ isHit }) => isHit))
-        expect(wanted.map(({ folded }) => folded)).toContain(fold(hit))
+        expect(terms.map(({ folded }) => folded)).toContain(fold(hit))
     }),
   )
 })
@@ -133,11 +133,11 @@ test('every result has the words, and no entry with them is missing', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
       const { results, isWhole } = search(all, typed)
-      const wanted = wantedIn(typed)
+      const terms = queryTerms(typed)
       const holders = all.filter(({ title, summary, also, passages }) => {
         const texts = [title, summary, also, ...passages.flatMap(({ heading, lines }) => [heading, ...lines])]
         const words = texts.flatMap((text) => wordsIn(text))
-        return wanted.every((want) => words.some(({ folded }) => isWanted(want, folded)))
+        return terms.every((want) => words.some(({ folded }) => isMatch(want, folded)))
       })
       const whole = isWhole ? results : []
       expect(whole.map(({ page }) => page).sort()).toEqual(holders.map(({ page }) => page).sort())

@@ -1,6 +1,6 @@
 import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import { clipped, sentencesOf } from './excerpt.ts'
-import { isWanted, type Piece, pieces, type Wanted, wantedIn } from './wanted.ts'
+import { isMatch, type Piece, pieces, type QueryTerm, queryTerms } from './query-terms.ts'
 
 /** A part of an entry: the text under one heading, a line per paragraph or list item. */
 export interface Passage {
@@ -48,19 +48,19 @@ const ofRow = 0.3
 
 /** Searches entries by a query, ignoring accents and case; titles rank above headings above texts. */
 export function search(entries: readonly Entry[], query: string): Found {
-  const wanted = wantedIn(query)
-  const weighed = entries.map((entry) => ({ entry, ...weigh(entry, wanted) }))
+  const terms = queryTerms(query)
+  const weighed = entries.map((entry) => ({ entry, ...weigh(entry, terms) }))
   const most = Math.max(0, ...weighed.map(({ count }) => count))
-  if (most * 2 <= wanted.length) return { results: [], isWhole: true }
+  if (most * 2 <= terms.length) return { results: [], isWhole: true }
   const results = weighed
     .filter(({ count }) => count === most)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ entry }) => resultOf(entry, wanted))
-  return { results, isWhole: most === wanted.length }
+    .map(({ entry }) => resultOf(entry, terms))
+  return { results, isWhole: most === terms.length }
 }
 
 /** The number of words an entry matches, and its score. */
-function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
+function weigh({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
   const fields = [
     { text: title, weight: weights.title },
     { text: also, weight: weights.heading },
@@ -70,7 +70,7 @@ function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
       ...lines.map((text) => ({ text, weight: weights.text })),
     ]),
   ].map((field) => ({ ...field, words: wordsIn(field.text) }))
-  const best = wanted.map((word) =>
+  const best = terms.map((word) =>
     Math.max(
       0,
       ...fields.map(({ text, words, weight }) =>
@@ -80,7 +80,7 @@ function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
   )
   const inARow = Math.max(
     0,
-    ...fields.map(({ words, weight }) => (isInARow(wanted, words) ? weight * ofRow : 0)),
+    ...fields.map(({ words, weight }) => (isInARow(terms, words) ? weight * ofRow : 0)),
   )
   return {
     count: best.filter((weight) => weight > 0).length,
@@ -89,21 +89,21 @@ function weigh({ title, summary, also, passages }: Entry, wanted: Wanted[]) {
 }
 
 /** 0 for no match. */
-function likeness(want: Wanted, word: WordInText, text: string) {
-  if (!isWanted(want, word.folded)) return 0
+function likeness(want: QueryTerm, word: WordInText, text: string) {
+  if (!isMatch(want, word.folded)) return 0
   const { folded, typed } = want
   const written = text.slice(word.start, word.end).normalize('NFC').toLowerCase()
   const isMeant = typed !== folded && written.startsWith(typed)
   return (word.folded === folded ? 1 : ofPart) * (isMeant ? ofAccents : 1)
 }
 
-const isInARow = (wanted: Wanted[], words: WordInText[]) =>
-  wanted.length > 1 &&
-  words.some((_, start) => wanted.every((want, n) => isWanted(want, words[start + n]?.folded ?? '')))
+const isInARow = (terms: QueryTerm[], words: WordInText[]) =>
+  terms.length > 1 &&
+  words.some((_, start) => terms.every((want, n) => isMatch(want, words[start + n]?.folded ?? '')))
 
-const heldBy = (text: string, wanted: Wanted[]) => {
+const heldBy = (text: string, terms: QueryTerm[]) => {
   const words = wordsIn(text)
-  return wanted.filter((want) => words.some((word) => isWanted(want, word.folded))).length
+  return terms.filter((want) => words.some((word) => isMatch(want, word.folded))).length
 }
 
 /** The candidate that matches the most words, the first on ties; undefined when none matches. */
@@ -113,20 +113,20 @@ function fullest<Text>(all: Text[], held: (each: Text) => number): Text | undefi
   return most ? counted.find(({ count }) => count === most)?.each : undefined
 }
 
-function resultOf({ page, id, title, summary, passages }: Entry, wanted: Wanted[]): Result {
-  const wordsOf = ({ heading, lines }: Passage) => heldBy([heading, ...lines].join(' '), wanted)
-  const named = heldBy(title, wanted)
+function resultOf({ page, id, title, summary, passages }: Entry, terms: QueryTerm[]): Result {
+  const wordsOf = ({ heading, lines }: Passage) => heldBy([heading, ...lines].join(' '), terms)
+  const named = heldBy(title, terms)
   const passage = fullest(
     passages.filter((each) => wordsOf(each) >= named),
     wordsOf,
   )
   const sentences = passage?.lines.flatMap(sentencesOf) ?? []
-  const sentence = fullest(sentences, (each) => heldBy(each, wanted)) ?? sentences[0] ?? summary
+  const sentence = fullest(sentences, (each) => heldBy(each, terms)) ?? sentences[0] ?? summary
   return {
     page,
     id: passage?.id ?? id,
-    title: pieces(title, wanted),
-    heading: pieces(passage?.heading ?? '', wanted),
-    excerpt: pieces(clipped(sentence, wanted), wanted),
+    title: pieces(title, terms),
+    heading: pieces(passage?.heading ?? '', terms),
+    excerpt: pieces(clipped(sentence, terms), terms),
   }
 }

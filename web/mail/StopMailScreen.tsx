@@ -6,7 +6,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { useStop } from './stop.ts'
+import { useStop } from './unsubscribe.ts'
 
 /** The page of every mail's unsubscribe link: stops mail to the address, and resumes it. */
 export default function StopMailScreen() {

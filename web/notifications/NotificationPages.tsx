@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { useNotifications, useWanted } from './data.ts'
+import { useNotifications, useWantsNotifications } from './data.ts'
 
 type List = ReturnType<typeof useNotifications>
 
@@ -55,7 +55,7 @@ function Stale({ list }: { list: List }) {
 
 function None() {
   const t = useText()
-  return useWanted() === false ? (
+  return useWantsNotifications() === false ? (
     <EmptyState
       picture={<Cat />}
       title={t('notifications.off')}

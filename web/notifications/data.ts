@@ -40,7 +40,7 @@ export function useNotifications(unread = false) {
 }
 
 /** Whether the viewer wants notifications in the app; undefined until that is known. */
-export function useWanted() {
+export function useWantsNotifications() {
   const { id } = useViewer()
   const { data } = useQuery(
     {

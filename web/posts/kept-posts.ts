@@ -57,7 +57,8 @@ export function keepOldPosts(posts: Post[]): number[] {
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   const [room, kind] = query.queryKey as QueryKey
-  if (room !== 'posts' || type === 'added') return
+  // Of the other events, some come while a component renders, when no store may change.
+  if (room !== 'posts' || (type !== 'updated' && type !== 'removed')) return
   if (kind === 'one') current = { post: keptPost }
   else if (type === 'removed') dropUnlisted()
 })

@@ -1,3 +1,4 @@
+import 'virtual:room-texts'
 import { HousePlus, Trash2 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { SettingsRow } from '../platform/room.ts'

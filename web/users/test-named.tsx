@@ -79,10 +79,10 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     />
   ),
   'a comment': (author) => (
-    <CommentItem comment={said('Có đây', { author })} post={postOf()} wanted={null} onAnswer={nothing} />
+    <CommentItem comment={said('Có đây', { author })} post={postOf()} linked={null} onAnswer={nothing} />
   ),
   'an answer to a comment': (replyTo) => (
-    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} wanted={null} onAnswer={nothing} />
+    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} linked={null} onAnswer={nothing} />
   ),
   'an alert that says the same': (person) => (
     <SimilarAlerts posts={[by(person)]} onClose={nothing} onGoOn={nothing} />

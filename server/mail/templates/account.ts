@@ -1,7 +1,7 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
-import { nameIn } from '../untrusted.ts'
+import { nameIn } from '../safe-text.ts'
 
 export function confirmEmail({ say }: Messages, { name, link }: MailData['confirm_email']): Draft {
   const subject = say('confirm_email_subject')

@@ -1,7 +1,7 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
-import { nameIn } from '../untrusted.ts'
+import { nameIn } from '../safe-text.ts'
 
 export function invitation({ say, moment }: Messages, data: MailData['invitation']): Draft {
   const inviter = nameIn(data.inviter)

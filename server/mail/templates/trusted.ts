@@ -1,7 +1,7 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
-import { nameIn, textOf } from '../untrusted.ts'
+import { nameIn, textOf } from '../safe-text.ts'
 
 export function trustedContact({ say }: Messages, data: MailData['trusted_contact']): Draft {
   const names = { asker: nameIn(data.asker), kind: data.kind }

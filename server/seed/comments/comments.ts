@@ -1,6 +1,6 @@
 import { seeded } from '../bulk/random.ts'
 import { laterBy } from '../moments.ts'
-import { type DatedPost } from '../posts/dated.ts'
+import { type DatedPost } from '../posts/dated-posts.ts'
 import { type CommentDraft, type Talk } from './comment-drafts.ts'
 import { danangTalks } from './comments-danang.ts'
 import { hanoiTalks } from './comments-hanoi.ts'

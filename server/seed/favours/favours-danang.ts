@@ -1,4 +1,4 @@
-import { gave, helped, lent } from './did.ts'
+import { gave, helped, lent } from './favour-drafts.ts'
 
 export const danangFavours = [
   helped('dung', 'phuoc', 'Dạy bơi cho người lớn', {

@@ -1,4 +1,4 @@
-import { gave, helped, lent } from './did.ts'
+import { gave, helped, lent } from './favour-drafts.ts'
 
 export const saigonFavours = [
   helped('hoa', 'lan', 'Đón bé Na ở trường mầm non', {

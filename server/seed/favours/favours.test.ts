@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cast } from '../cast/cast.ts'
-import { datedPosts } from '../posts/dated.ts'
+import { datedPosts } from '../posts/dated-posts.ts'
 import { datedFavours, favours } from './favours.ts'
 
 const noon = new Date('2026-11-20T05:30:00Z')

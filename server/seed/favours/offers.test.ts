@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerLimits } from '../../../contract/posts/favours.ts'
 import { cast } from '../cast/cast.ts'
-import { datedPosts } from '../posts/dated.ts'
+import { datedPosts } from '../posts/dated-posts.ts'
 import { datedFavours } from './favours.ts'
 import { datedOffers } from './offers.ts'
 

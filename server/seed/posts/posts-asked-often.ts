@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 /** Posts for the suggested searches, so that they find something from the first day. */
 export const askedOften = [

@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const danangAsking = [
   wrote('dung', 'request', { ago: 25, due: 'Sun' })`

@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const danangGiving = [
   wrote('nghia', 'give', { ago: 1, pictures: ['fish tank'] })`

@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const danangLane = [
   wrote('coxuan', 'event', { ago: 3, on: ['Sun', 5, 1], places: 40, title: 'Dưỡng sinh bờ sông' })`

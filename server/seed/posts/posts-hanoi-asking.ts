@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const hanoiAsking = [
   wrote('ha', 'request', { ago: 29, due: 'Sun' })`

@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const hanoiGiving = [
   wrote('nga', 'give', { hour: 10, pictures: ['vegetables', 'fruit'] })`

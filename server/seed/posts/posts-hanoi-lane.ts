@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const hanoiLane = [
   wrote('bacngoc', 'alert', { ago: 3 })`

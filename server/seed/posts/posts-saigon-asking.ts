@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const saigonAsking = [
   wrote('minh', 'request', { ago: 0.2, due: 'Mon' })`

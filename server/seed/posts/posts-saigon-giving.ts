@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const saigonGiving = [
   wrote('hoa', 'give', { ago: 0.6, pictures: ['fan, green'] })`

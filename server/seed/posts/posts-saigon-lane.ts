@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 export const saigonLane = [
   wrote('chubay', 'alert', { ago: 1.5, pictures: ['wires'] })`

@@ -1,4 +1,4 @@
-import { wrote } from './wrote.ts'
+import { wrote } from './post-drafts.ts'
 
 /** What is currently lent to a neighbour. */
 export const saigonLending = [

@@ -1,7 +1,7 @@
 import { facebookSignIn } from '../../../contract/people/sign-in.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { conclude, failed, type SignInOutcome } from './conclude.ts'
+import { conclude, failed, type SignInOutcome } from './finish-sign-in.ts'
 import { takeOver } from './facebook-handover.ts'
 import { invitationField } from './invitation.ts'
 

@@ -2,7 +2,7 @@ import { googleSignIn } from '../../../contract/people/sign-in.ts'
 import { sentenceOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { conclude, failed, type SignInOutcome } from './conclude.ts'
+import { conclude, failed, type SignInOutcome } from './finish-sign-in.ts'
 import { invitationField } from './invitation.ts'
 import { googleAnswer } from './leave-for-google.ts'
 

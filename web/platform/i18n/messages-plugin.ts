@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 
 const prefix = 'virtual:messages/'
 const catalogPrefix = 'virtual:catalog/'
+const roomTexts = 'virtual:room-texts'
 const web = join(import.meta.dirname, '../..')
 const book = join(import.meta.dirname, 'message-book.ts')
 
@@ -13,13 +14,20 @@ const book = join(import.meta.dirname, 'message-book.ts')
  * `virtual:messages/en` and `virtual:messages/vi`, all messages of a language as one flat object
  * `{'catalogue.key': compiled message}`, and `virtual:catalog/<name>`, which adds a catalogue's Vietnamese to
  * the book. Every file that names a message imports its catalogue, so texts load with the code that shows
- * them. ICU is compiled here, so the browser needs no parser.
+ * them; except `room.ts`, which is part of the first view: what shows the texts that rooms declare imports
+ * `virtual:room-texts`. ICU is compiled here, so the browser needs no parser.
  */
 export function messages(folder = web): Plugin {
   const catalogues = cataloguesIn(folder)
+  const namedIn = (code: string) =>
+    [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z]`).test(code))
+  // Appended, so that lines keep their numbers; imports are hoisted.
+  const withCatalogues = (code: string, named: string[]) =>
+    [code, ...named.map((name) => `import '${catalogPrefix}${name}'`)].join('\n')
   return {
     name: 'xom:messages',
-    resolveId: (id) => (id.startsWith(prefix) || id.startsWith(catalogPrefix) ? `\0${id}` : null),
+    resolveId: (id) =>
+      id.startsWith(prefix) || id.startsWith(catalogPrefix) || id === roomTexts ? `\0${id}` : null,
     load(id) {
       const compiled = (language: string, chosen: string[]) => {
         const texts = chosen.map((name) => {
@@ -34,16 +42,14 @@ export function messages(folder = web): Plugin {
       if (id.startsWith(`\0${catalogPrefix}`))
         return `import { addTexts } from ${JSON.stringify(book)}
           addTexts(${compiled('vi', [id.slice(catalogPrefix.length + 1)])})`
+      if (id === `\0${roomTexts}`) return withCatalogues('', namedIn(declarationsIn(folder)))
       return null
     },
     transform(code, id) {
       const file = id.split('?', 1)[0] ?? id
-      if (!file.startsWith(web) || !/\.tsx?$/.test(file)) return null
-      const named = [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z]`).test(code))
-      // Appended, so that lines keep their numbers; imports are hoisted.
-      return named.length
-        ? { code: [code, ...named.map((name) => `import '${catalogPrefix}${name}'`)].join('\n'), map: null }
-        : null
+      if (!file.startsWith(web) || !/\.tsx?$/.test(file) || basename(file) === 'room.ts') return null
+      const named = namedIn(code)
+      return named.length ? { code: withCatalogues(code, named), map: null } : null
     },
   }
 }
@@ -53,6 +59,11 @@ function cataloguesIn(folder: string): Map<string, string> {
   const folders = globSync('**/vi.json', { cwd: folder }).map((file) => join(folder, dirname(file)))
   return new Map(folders.toSorted().map((each) => [basename(each), each]))
 }
+
+const declarationsIn = (folder: string): string =>
+  globSync('*/room.ts', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
 
 function compiledTexts(name: string, file: string) {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

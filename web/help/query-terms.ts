@@ -17,7 +17,7 @@ const small = new Set(
 )
 
 /** A word of the query. Short ones must match whole, except the last, which may be a prefix. */
-export interface Wanted {
+export interface QueryTerm {
   folded: string
   /** In lower case, with accents. */
   typed: string
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** The distinct words of a query; stop words only when there are no others. */
-export function wantedIn(query: string): Wanted[] {
+export function queryTerms(query: string): QueryTerm[] {
   const words = wordsIn(query).map(({ start, end, folded }) => ({
     folded,
     typed: query.slice(start, end).normalize('NFC').toLowerCase(),
@@ -38,17 +38,17 @@ export function wantedIn(query: string): Wanted[] {
 }
 
 /** Whether a folded word matches the query. */
-export const isWanted = ({ folded, isWhole }: Wanted, word: string): boolean =>
+export const isMatch = ({ folded, isWhole }: QueryTerm, word: string): boolean =>
   isWhole ? word === folded : word.startsWith(folded)
 
 /** Splits a text into pieces, the matches marked. */
-export function pieces(text: string, wanted: readonly Wanted[]): Piece[] {
+export function pieces(text: string, terms: readonly QueryTerm[]): Piece[] {
   const found: Piece[] = []
   let from = 0
   for (const { start, end, folded } of wordsIn(text)) {
     const length = Math.max(
       0,
-      ...wanted.filter((want) => isWanted(want, folded)).map((want) => want.folded.length),
+      ...terms.filter((want) => isMatch(want, folded)).map((want) => want.folded.length),
     )
     if (!length) continue
     const to = start + prefixLength(text.slice(start, end), length)
@@ -75,4 +75,4 @@ export function prefixLength(word: string, length: number): number {
 
 /** Whether a query is long enough: a single letter would match everything. */
 export const isSearchable = (query: string): boolean =>
-  wantedIn(query).reduce((sum, { folded }) => sum + folded.length, 0) > 1
+  queryTerms(query).reduce((sum, { folded }) => sum + folded.length, 0) > 1

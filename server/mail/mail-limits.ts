@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 import { type MailData } from './mail-data.ts'
-import { deleteUnaskedBefore, insertUnasked, lockAddress, unaskedSince } from './queries.ts'
+import { deleteUnrequestedBefore, insertUnrequested, lockAddress, unrequestedSince } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
@@ -15,23 +15,23 @@ const invitations = 3
  * except once a day the link to delete an account: it only goes to the account's own address, and may be all its owner
  * is left with.
  */
-export async function mayMailUnasked(
+export async function mayMailUnrequested(
   tx: Database,
   mail: { address_hash: string; template: keyof MailData; isStopped: boolean },
   now: Date,
 ) {
   const { address_hash, template, isStopped } = mail
   await lockAddress(tx, address_hash)
-  const sent = await unaskedSince(tx, address_hash, new Date(now.getTime() - keptMs))
+  const sent = await unrequestedSince(tx, address_hash, new Date(now.getTime() - keptMs))
   const alike = sent.filter((earlier) => earlier.template === template)
   const isToday = ({ sent_at }: { sent_at: Date }) => sent_at.getTime() > now.getTime() - dayMs
   if (sent.filter(isToday).length >= aDay) return false
   if (isStopped && (template !== 'delete_account' || alike.some(isToday))) return false
   if (template === 'invitation' && alike.length >= invitations) return false
-  await insertUnasked(tx, { address_hash, template, sent_at: now })
+  await insertUnrequested(tx, { address_hash, template, sent_at: now })
   return true
 }
 
 /** Deletes counts that no longer matter. */
 export const purgeUnasked = (db: Database, now: Date) =>
-  deleteUnaskedBefore(db, new Date(now.getTime() - keptMs))
+  deleteUnrequestedBefore(db, new Date(now.getTime() - keptMs))

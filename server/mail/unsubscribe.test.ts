@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resumeMail, stopMail } from '../../contract/mail.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { stopFor } from './stops.ts'
+import { stopFor } from './unsubscribe.ts'
 
 let server: TestServer
 beforeAll(async () => {

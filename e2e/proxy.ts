@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /** A proxy with a fixed origin, while the server behind it changes ports. */
-export async function openLine() {
+export async function openProxy() {
   let inner: number | null = null
   const server = createServer({ allowHalfOpen: true }, (near) => {
     near.on('error', () => near.destroy())

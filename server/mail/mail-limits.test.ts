@@ -7,7 +7,7 @@ import { deleteUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { purgeOldMail } from './old-mail.ts'
-import { hashesOf } from './stops.ts'
+import { hashesOf } from './unsubscribe.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { writtenAt } from '../moments.ts'
 import { demoMediaKey } from '../pictures/pictures.ts'
 import { likersOf } from './likes.ts'
 import { drafts } from './posts.ts'
-import { type Draft } from './wrote.ts'
+import { type Draft } from './post-drafts.ts'
 
 /** A draft with its time, likes and pictures. */
 export interface DatedPost {

@@ -4,7 +4,7 @@ import { seeded } from '../bulk/random.ts'
 import { cast } from '../cast/cast.ts'
 import { album } from '../drawings/album.ts'
 import { nextAt, writtenAt } from '../moments.ts'
-import { datedPosts } from './dated.ts'
+import { datedPosts } from './dated-posts.ts'
 import { drafts } from './posts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')

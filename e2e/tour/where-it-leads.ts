@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The current address and heading in the table's form. */
-const cameOf = (page: Page, path: string) =>
+const addressAndHeading = (page: Page, path: string) =>
   page.evaluate((wanted) => {
     const here = location.pathname + location.search + location.hash
     const heading = document.querySelector('h1')?.textContent ?? ''
@@ -15,7 +15,7 @@ const cameOf = (page: Page, path: string) =>
 /** Waits for the expected result; reports another one after a while. */
 export async function waitFor(page: Page, path: string, expected: string) {
   let came = ''
-  const read = async () => (came = await cameOf(page, path).catch(() => ''))
+  const read = async () => (came = await addressAndHeading(page, path).catch(() => ''))
   await expect
     .poll(read, { timeout: 15_000, intervals: [20, 50, 100] })
     .toBe(expected)
