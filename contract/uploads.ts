@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { imageTypes, Media, SignedUpload, videoLimits, videoTypes } from './media.ts'
+import { Media, SignedUpload } from './media.ts'
+import { imageTypes, videoLimits, videoTypes } from './upload-limits.ts'
 import { ById, Id, Shape } from './shape.ts'
 
 export const startUpload = endpoint({

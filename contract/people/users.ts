@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { imageLimits, imageTypes, SignedUpload } from '../media.ts'
+import { SignedUpload } from '../media.ts'
+import { imageLimits, imageTypes } from '../upload-limits.ts'
 import { reportReasons } from '../reports.ts'
 import {
   ById,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { imageTypes } from '../../contract/media.ts'
+import { imageTypes } from '../../contract/upload-limits.ts'
 import { confirmAvatar, uploadAvatar } from '../../contract/people/users.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 

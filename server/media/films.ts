@@ -1,4 +1,4 @@
-import { videoTypes } from '../../contract/media.ts'
+import { videoTypes } from '../../contract/upload-limits.ts'
 
 /** The names of films' public files. */
 export const filmNames = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { videoLimits } from '../../contract/media.ts'
+import { videoLimits } from '../../contract/upload-limits.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'

@@ -16,13 +16,3 @@ const setStatus = (db: Database, author_id: number, from: string, to: string, st
     )
     UPDATE users SET post_count = post_count + ${sql.lit(step)} * (SELECT count(*) FROM turned)
     WHERE id = ${author_id}`.execute(db)
-
-/** Erases a person's posts, and subtracts their likes from the counts of others' posts. */
-export async function erasePostsOf(db: Database, user_id: number) {
-  await sql`
-    WITH unliked AS (DELETE FROM post_likes WHERE user_id = ${user_id} RETURNING post_id)
-    UPDATE posts SET reactions_count = reactions_count - 1 FROM unliked WHERE posts.id = unliked.post_id`.execute(
-    db,
-  )
-  await db.deleteFrom('posts').where('author_id', '=', user_id).execute()
-}

@@ -1,7 +1,7 @@
 import { gone, type Room } from '../platform/room.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
-import { erasePostsOf } from './hide-posts.ts'
+import { erasePostsOf } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postsRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useNews } from '../notifications/use-news.ts'
+import { useAnnouncements } from '../notifications/use-announcements.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
@@ -8,7 +8,7 @@ import { TabBar } from './TabBar.tsx'
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()
-  useNews()
+  useAnnouncements()
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Count, nameOf } from '../notifications/Bell.tsx'
-import { useUnread } from '../notifications/unread.ts'
+import { useUnread } from '../notifications/poll-unread.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { tabStyles } from './tabs.ts'
 

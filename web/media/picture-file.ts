@@ -1,4 +1,4 @@
-import { imageLimits, imageTypes } from '../../contract/media.ts'
+import { imageLimits, imageTypes } from '../../contract/upload-limits.ts'
 
 /** Why a file is refused as a picture. */
 export type FileProblem = 'not_image' | 'kind' | 'size' | 'empty'

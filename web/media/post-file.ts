@@ -1,5 +1,5 @@
 import { lookUp } from '../../contract/look-up.ts'
-import { imageLimits, imageTypes, videoLimits, videoTypes } from '../../contract/media.ts'
+import { imageLimits, imageTypes, videoLimits, videoTypes } from '../../contract/upload-limits.ts'
 import {
   type FileProblem,
   problemWith as problemWithPicture,

@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
-import { badgeOf, useUnread } from './unread.ts'
+import { badgeOf, useUnread } from './poll-unread.ts'
 
 /**
  * The link to the notifications, with the number of unread ones. A wide screen has it in the rail instead.

@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { markAllRead } from './reading.ts'
-import { useUnread } from './unread.ts'
+import { useUnread } from './poll-unread.ts'
 
 /** Marks all as read; shown while something is unread. */
 export function ReadAll() {

@@ -9,7 +9,7 @@ import { text } from '../platform/i18n/i18n.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { listsKey, type NotificationPages } from './keys.ts'
-import { unreadKey } from './unread.ts'
+import { unreadKey } from './poll-unread.ts'
 
 type Unread = Type.Static<(typeof countUnread)['reply']>
 

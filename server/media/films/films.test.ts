@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageLimits, videoLimits } from '../../../contract/media.ts'
+import { imageLimits, videoLimits } from '../../../contract/upload-limits.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'

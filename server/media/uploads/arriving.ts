@@ -1,4 +1,4 @@
-import { imageLimits } from '../../../contract/media.ts'
+import { imageLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uploadBytesPerDay } from '../../../contract/media.ts'
+import { uploadBytesPerDay } from '../../../contract/upload-limits.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import { videoLimits } from '../../../contract/media.ts'
+import { videoLimits } from '../../../contract/upload-limits.ts'
 import { Shape } from '../../../contract/shape.ts'
 import { Arriving } from './arriving.ts'
 import { cutOff, receiveUpload } from './uploads.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Readable } from 'node:stream'
-import { imageLimits } from '../../../contract/media.ts'
+import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Storage } from '../../platform/files/storage.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'

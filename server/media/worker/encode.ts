@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
-import { imageLimits } from '../../../contract/media.ts'
+import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type EncodedImage, heightAt } from '../pictures.ts'
 import { decodable } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'

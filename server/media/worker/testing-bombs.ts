@@ -1,7 +1,7 @@
 /** Files that cost their parser far more time or memory than their author. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { imageLimits, videoLimits } from '../../../contract/media.ts'
+import { imageLimits, videoLimits } from '../../../contract/upload-limits.ts'
 import { box, element } from '../films/testing-film-parts.ts'
 import { sample } from '../films/testing-films.ts'
 import { picture, pngBomb, pngOf } from '../testing-pictures.ts'

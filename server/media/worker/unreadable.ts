@@ -1,4 +1,4 @@
-import { imageLimits } from '../../../contract/media.ts'
+import { imageLimits } from '../../../contract/upload-limits.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** 422, for bytes that are not a picture we can show. */

@@ -5,7 +5,7 @@ import { makeFolder } from '../files/folders.ts'
 import { PlainError } from '../http/refusal.ts'
 import { isWeakKey } from '../secrets/weak-key.ts'
 import { isLoopback } from './loopback.ts'
-import { readVariables, type Variables } from './variables.ts'
+import { readVariables, type Variables } from './environment-variables.ts'
 
 /** Everything the environment says, read once at start; `start/variables.ts` says what each of it is. */
 export type Config = ReturnType<typeof readConfig>

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { videoLimits } from '../../../contract/media.ts'
+import { videoLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { imageLimits } from '../../../contract/media.ts'
+import { imageLimits } from '../../../contract/upload-limits.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
 import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'

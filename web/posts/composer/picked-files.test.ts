@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageLimits, videoLimits } from '../../../contract/media.ts'
+import { imageLimits, videoLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { typeByName } from '../../media/post-file.ts'
 import { sortPicked } from './rules.ts'

@@ -1,4 +1,4 @@
-import { videoLimits } from '../../../contract/media.ts'
+import { videoLimits } from '../../../contract/upload-limits.ts'
 import { type PostDraft, postLimits, tagCategories } from '../../../contract/posts/posts.ts'
 import { isFilm, type PostFileProblem, problemInPost, typeInPost } from '../../media/post-file.ts'
 import { randomId } from '../../platform/random-id.ts'

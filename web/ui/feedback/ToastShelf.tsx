@@ -4,10 +4,8 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import { useUiTexts } from '../ui-texts.ts'
-import { dismissToast, type ShownNotice } from './toast.ts'
+import { briefDuration, dismissToast, duration, type ShownNotice } from './toast.ts'
 
-const duration = 5000
-const brief = 3000
 const swipeThreshold = 50
 const hotkey = ['F8']
 
@@ -24,7 +22,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
       <Toast.Root
         key={notice.id}
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
-        {...(notice.isBrief && { duration: brief, 'data-brief': '' })}
+        {...(notice.isBrief && { duration: briefDuration, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
         className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
       >

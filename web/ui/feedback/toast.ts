@@ -1,5 +1,10 @@
 import { createStore } from 'zustand'
 
+/** How long a toast stays, in milliseconds. */
+export const duration = 5000
+/** How long one with `isBrief` stays. */
+export const briefDuration = 3000
+
 /** A toast's content. `bad` interrupts a screen reader, the others wait. */
 export interface Notice {
   title: string
@@ -10,7 +15,6 @@ export interface Notice {
   face?: { name: string; src: string | null } | undefined
   /** Makes the text a button, which also closes the toast. */
   onPress?: (() => void) | undefined
-  /** A brief toast: three seconds. */
   isBrief?: boolean | undefined
 }
 
@@ -22,7 +26,7 @@ export interface ShownNotice extends Notice {
 export const toasts = createStore<ShownNotice | null>(() => null)
 let count = 0
 
-/** Shows a toast for five seconds (three if brief), replacing the current one. Callable from anywhere. */
+/** Shows a toast for a while, replacing the current one. Callable from anywhere. */
 export const toast = (notice: Notice): void => toasts.setState({ ...notice, id: ++count }, true)
 
 /** Clears a closed toast. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useUnread } from './unread.ts'
+import { useUnread } from './poll-unread.ts'
 
 /** Shows notifications that arrive while the app is open; earlier ones are not announced. */
-export function useNews() {
+export function useAnnouncements() {
   const unread = useUnread(true)
   const navigate = useNavigate()
   const known = useRef<string | null>(undefined)

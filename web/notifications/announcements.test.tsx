@@ -11,7 +11,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import { badgeOf } from './unread.ts'
+import { badgeOf } from './poll-unread.ts'
 import { notification, answerWith } from './test-notifications.tsx'
 
 beforeEach(async () => {
