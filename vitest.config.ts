@@ -20,7 +20,7 @@ const ofTheWeb = {
 const deep = process.env['TEST_RUNS'] === 'deep'
 
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
-const patience = deep ? 900_000 : 300_000
+const patience = deep ? 900_000 : 120_000
 
 const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
   (room) => `web/${room}/**/*.test.tsx`,

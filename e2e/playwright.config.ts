@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -49,8 +49,9 @@ export function useCurrentUser() {
 /** Keeps this tab in step with the others: signing out there, or in as somebody else, applies here too. */
 export function useOtherTabs() {
   useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === null || (key === refreshKey && newValue === null)) endSession(true)
+    const onStorage = ({ key }: StorageEvent) => {
+      // An event may come late, when somebody has signed in again: what is stored now counts.
+      if ((key === null || key === refreshKey) && !hasTokens(localItems)) endSession(true)
       else if (key === 'auth-storage') catchUp()
     }
     // A page restored from the back/forward cache has missed the events.

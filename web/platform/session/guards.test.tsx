@@ -124,6 +124,16 @@ describe('between tabs', () => {
     expect(router.state.location.state).toBe(null)
   })
 
+  test('news of a sign-out that comes after signing in again changes nothing', async () => {
+    actAs(person())
+    await open('/posts/12')
+    await expect.element(inside('Lan')).toBeVisible()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token', newValue: null }))
+    await new Promise(requestAnimationFrame)
+    await expect.element(inside('Lan')).toBeVisible()
+  })
+
   test('signing in as somebody else in another one shows them here', async () => {
     const minh = person({ id: 2, first_name: 'Minh' })
     answer(getMe, () => minh)
