@@ -8,6 +8,7 @@ import { screens } from './screens.ts'
 import { test } from './tabs.ts'
 
 const narrow = { width: 320, height: 640 }
+const phone = { width: 390, height: 844 }
 
 /** The most colourful ones; `lint/contrast.test.ts` computes all colours. */
 const byNight = [
@@ -38,7 +39,7 @@ test('every address of a room is visited, and guarded as the table says', () => 
 })
 
 for (const screen of [...screens, ...derivedScreens(screens)])
-  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px`, async ({
+  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px or with large text`, async ({
     tabOf,
   }) => {
     const page = await tabOf(screen.as)
@@ -60,6 +61,9 @@ for (const screen of [...screens, ...derivedScreens(screens)])
     if (screen.name === 'dev-ui') return
     await page.setViewportSize(narrow)
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
+    await page.setViewportSize(phone)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => widthOf(page), 'with text of 200 %').toBeLessThanOrEqual(phone.width)
   })
 
 /** Renders content out of view and stops transitions, so that axe sees final colours. */

@@ -14,8 +14,11 @@ export const accountsRoom: Room = {
   exports: { profile: ownUser, home: exportHome, sign_ins: exportSignIns },
   columns: {
     'crowded_cells.ward_code': ours,
+    'home_moves.user_id': gone,
+    'homes.user_id': gone,
     'identities.issuer': gone,
     'identities.subject': gone,
+    'identities.user_id': gone,
     'signin_attempts.cookie_hash': ours,
     'signin_attempts.nonce': ours,
     'signin_attempts.redirect_uri': ours,

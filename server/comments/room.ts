@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import { gone, left, type Room } from '../platform/room.ts'
 import { eraseCommentsOf, purgeDeletedComments } from './erasure.ts'
 import { exportComments } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -12,6 +12,12 @@ export const commentsRoom: Room = {
   exports: { comments: exportComments },
   erase: eraseCommentsOf,
   notifications,
-  columns: { 'comments.content': 'gone, or emptied where others have answered (comments)' },
+  columns: {
+    'comment_likes.user_id': gone,
+    'comments.author_id': left,
+    'comments.content': 'gone, or emptied where others have answered (comments)',
+    'comments.deleted_by': left,
+    'comments.reply_to_id': left,
+  },
   probes,
 }

@@ -1,4 +1,4 @@
-import { ours, type Room } from '../platform/room.ts'
+import { gone, ours, type Room } from '../platform/room.ts'
 import { exportCommunities } from './communities.ts'
 import { probes } from './probes.ts'
 import { communitiesRoutes } from './routes.ts'
@@ -7,6 +7,10 @@ export const communitiesRoom: Room = {
   name: 'communities',
   routes: communitiesRoutes,
   exports: { communities: exportCommunities },
-  columns: { 'communities.name': ours, 'communities.ward_code': ours },
+  columns: {
+    'communities.name': ours,
+    'communities.ward_code': ours,
+    'community_members.user_id': gone,
+  },
   probes,
 }

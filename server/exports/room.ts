@@ -14,6 +14,10 @@ export const exportsRoom: Room = {
   },
   hourly: { purge_old_exports: ({ db, clock }) => purgeOldExports(db, clock()) },
   erase: async (tx, user_id) => removeFiles(tx, await takeExportOf(tx, user_id)),
-  columns: { 'exports.key': gone, 'exports.state': gone },
+  columns: {
+    'exports.key': gone,
+    'exports.state': gone,
+    'exports.user_id': gone,
+  },
   probes,
 }

@@ -1,4 +1,4 @@
-import { ours, type Room } from '../platform/room.ts'
+import { gone, left, ours, type Room } from '../platform/room.ts'
 import { eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -19,12 +19,16 @@ export const favoursRoom: Room = {
   columns: {
     'favour_moves.by': ours,
     'favour_moves.move': ours,
+    'favours.helped_id': left,
+    'favours.helper_id': left,
     'favours.kind': ours,
     'favours.message': 'emptied where the person wrote it (favours)',
     'favours.no_show_by': ours,
     'favours.status': ours,
     'favours.title': 'emptied where the person wrote it (favours)',
     'ratings.comment': 'emptied where the person wrote it; the stars stay (favours)',
+    'ratings.rated_id': gone,
+    'ratings.rater_id': left,
   },
   probes,
 }

@@ -8,6 +8,13 @@ export const interestsRoom: Room = {
   routes: interestsRoutes,
   hourly: { purge_old_views: ({ db, clock }) => purgeOldViews(db, clock()) },
   exports: { interests: exportInterests },
-  columns: { 'post_interests.category': gone },
+  columns: {
+    'hidden_posts.user_id': gone,
+    'post_interests.author_id': gone,
+    'post_interests.category': gone,
+    'post_interests.user_id': gone,
+    'saved_posts.user_id': gone,
+    'seen_posts.user_id': gone,
+  },
   probes,
 }

@@ -1,4 +1,4 @@
-import { ours, type Room } from '../platform/room.ts'
+import { gone, left, ours, type Room } from '../platform/room.ts'
 import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
 import { probes } from './probes.ts'
 import { invitationsRoutes } from './routes.ts'
@@ -10,9 +10,11 @@ export const invitationsRoom: Room = {
   exports: { invitations: exportInvitations },
   erase: eraseInvitationsOf,
   columns: {
+    'invitations.accepted_by': left,
     'invitations.channel': ours,
     'invitations.code': ours,
     'invitations.email': 'taken out where others wrote to the person (invitations)',
+    'invitations.inviter_id': gone,
   },
   probes,
 }

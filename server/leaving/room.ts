@@ -8,6 +8,8 @@ import { purgeOldLinks } from './links.ts'
 import { probes } from './probes.ts'
 import { leavingRoutes } from './routes.ts'
 
+const record = 'the record of what staff did stays; once the account is gone the number names nobody'
+
 export const leavingRoom: Room = {
   name: 'leaving',
   routes: leavingRoutes,
@@ -28,10 +30,14 @@ export const leavingRoom: Room = {
   erase: eraseLinksTo,
   columns: {
     'account_erasures.ended_as': ours,
+    'account_erasures.ended_by': record,
+    'account_erasures.ordered_by': record,
     'account_erasures.reason': ours,
+    'account_erasures.user_id': record,
     'mailed_links.email': `${gone}; others' links to the address are removed (leaving)`,
     'mailed_links.purpose': gone,
     'mailed_links.token_hash': gone,
+    'mailed_links.user_id': gone,
   },
   probes,
 }

@@ -14,11 +14,13 @@ export const mailRoom: Room = {
   erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
   columns: {
     'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
+    'mails.about_user_id': gone,
     'mails.data': gone,
     'mails.file': `${gone}, after the file (mail)`,
     'mails.language': gone,
     'mails.template': gone,
     'mails.to_address': `${gone}; others' mail to the address is removed (mail)`,
+    'mails.to_user_id': gone,
     'unasked_mails.address_hash':
       'a keyed hash, kept thirty days so that the address is not written to too often',
     'unasked_mails.template': ours,

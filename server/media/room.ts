@@ -11,12 +11,15 @@ export const mediaRoom: Room = {
   hourly: { remove_unused_pictures: ({ db, storage, clock }) => removeUnused(db, storage, clock()) },
   erase: async (tx, user_id) => removeFiles(tx, await takeMediaOf(tx, user_id)),
   columns: {
+    'media.avatar_of': gone,
     'media.blur': gone,
     'media.content_type': gone,
     'media.key': `${gone}; its files by the job that the erasure leaves behind`,
+    'media.owner_id': gone,
     'media.purpose': gone,
     'media.state': gone,
     'media.type': gone,
+    'upload_days.user_id': gone,
   },
   probes: [
     { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },

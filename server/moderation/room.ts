@@ -1,5 +1,5 @@
 import { createReport } from '../../contract/reports.ts'
-import { ours, type Room } from '../platform/room.ts'
+import { left, ours, type Room } from '../platform/room.ts'
 import { exportReports, eraseReportsOf } from './moderation.ts'
 import { moderationRoutes } from './routes.ts'
 
@@ -11,6 +11,8 @@ export const moderationRoom: Room = {
   columns: {
     'reports.note': 'emptied where the person wrote it (moderation)',
     'reports.reason': ours,
+    'reports.reporter_id': left,
+    'reports.target_id': 'removed with the person and their posts (moderation)',
     'reports.target_type': ours,
   },
   probes: [

@@ -18,10 +18,12 @@ export const notificationsRoom: Room = {
   notifications,
   columns: {
     'notification_people.kind': gone,
+    'notification_people.person_id': gone,
     'notifications.action_url': gone,
     'notifications.kind': gone,
     'notifications.kinds': gone,
     'notifications.topic': gone,
+    'notifications.user_id': gone,
   },
   probes,
 }

@@ -15,6 +15,7 @@ export const phonesRoom: Room = {
     'phone_codes.code_hash': gone,
     'phone_codes.network_hash': gone,
     'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
+    'phone_codes.user_id': gone,
   },
   probes: [
     {

@@ -15,9 +15,11 @@ export const platformRoom: Room = {
     'idempotency_keys.key': gone,
     'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
     'idempotency_keys.request_hash': gone,
+    'idempotency_keys.user_id': gone,
     'kysely_migration.name': ours,
     'kysely_migration.timestamp': ours,
     'kysely_migration_lock.id': ours,
     'sessions.device': gone,
+    'sessions.user_id': gone,
   },
 }

@@ -31,7 +31,7 @@ export interface Room {
   onPost?: PostHook
   /** The texts of its notifications: `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
-  /** What happens to each of its text columns, as `table.column`, when an account is erased. */
+  /** What happens to each column that holds text or refers to a person, as `table.column`, when an account is erased. */
   columns?: Record<string, string>
   /** One per endpoint. */
   probes?: Probe[]

@@ -1,4 +1,4 @@
-import { gone, type Room } from '../platform/room.ts'
+import { gone, left, type Room } from '../platform/room.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
 import { erasePostsOf } from './erasure.ts'
@@ -14,9 +14,12 @@ export const postsRoom: Room = {
   erase: erasePostsOf,
   notifications,
   columns: {
+    'post_likes.user_id': gone,
     'posts.area': gone,
+    'posts.author_id': gone,
     'posts.category': gone,
     'posts.content': gone,
+    'posts.deleted_by': left,
     'posts.status': gone,
     'posts.tags': gone,
     'posts.title': gone,

@@ -9,7 +9,11 @@ export const sharesRoom: Room = {
   routes: sharesRoutes,
   exports: { shares: exportShares },
   notifications,
-  columns: { 'post_shares.message': gone },
+  columns: {
+    'post_shares.message': gone,
+    'post_shares.recipient_id': gone,
+    'post_shares.sender_id': gone,
+  },
   probes: [
     { endpoint: listContacts, asked: ({ post }) => ({ path: `/api/posts/${post}/contacts/` }) },
     {

@@ -1,4 +1,4 @@
-import { ours, type Room } from '../platform/room.ts'
+import { left, ours, type Room } from '../platform/room.ts'
 import { eraseTicketsOf, exportTickets, purgeOldTickets } from './erasure.ts'
 import { probes } from './probes.ts'
 import { ticketsRoutes } from './routes.ts'
@@ -13,6 +13,7 @@ export const ticketsRoom: Room = {
     'ticket_acts.act': ours,
     'ticket_acts.note':
       'emptied on what the person wrote; what they noted as staff is kept as a record (tickets)',
+    'ticket_acts.staff_id': left,
     'tickets.about': 'goes with the ticket; of a report its path stays, without query and hash (tickets)',
     'tickets.email': 'taken out where it is theirs, also where they wrote signed out (tickets)',
     'tickets.kind': ours,
@@ -23,6 +24,7 @@ export const ticketsRoom: Room = {
       'a keyed hash, emptied a day after the ticket came, and where the person wrote it (tickets)',
     'tickets.reference': ours,
     'tickets.topic': ours,
+    'tickets.user_id': left,
   },
   probes,
 }

@@ -14,12 +14,14 @@ export const trustedContactsRoom: Room = {
   exports: { trusted_contacts: exportContacts },
   erase: eraseContactsOf,
   columns: {
+    'safety_updates.user_id': gone,
     'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
     'trusted_contacts.kind': gone,
     'trusted_contacts.name': `${gone}; the person is taken off others' lists (trusted-contacts)`,
+    'trusted_contacts.notified_status': gone,
     'trusted_contacts.status': gone,
     'trusted_contacts.token_hash': gone,
-    'trusted_contacts.notified_status': gone,
+    'trusted_contacts.user_id': gone,
   },
   probes,
 }

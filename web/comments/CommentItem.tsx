@@ -52,7 +52,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
             <div
               className={`min-w-0 flex-1 rounded-card bg-sunk px-3.5 py-2 ${id === linked ? 'outline-2 outline-accent/60' : ''}`}
             >
-              <h3 id={`${place.id}-name`} className="text-15 font-bold">
+              <h3 id={`${place.id}-name`} className="text-15 font-bold wrap-anywhere">
                 <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
                   <PersonName person={author}>{isOwn && t('comments.you')}</PersonName>
                 </Link>

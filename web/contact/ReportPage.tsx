@@ -16,8 +16,8 @@ export default function ReportPage() {
         <h1 className="text-30 font-bold">{t('contact.report_heading')}</h1>
         <p className="mt-2 max-w-xl text-17 text-muted text-pretty">{t('contact.report_lead')}</p>
       </header>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="grid gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
           <Danger />
           <p className="flex gap-3 rounded-card border border-line p-4">
             <Ellipsis aria-hidden className="mt-0.5 text-muted" />
@@ -28,7 +28,7 @@ export default function ReportPage() {
           </p>
           <TicketForm kind="report" />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Afterwards />
           <LinkCard
             href={address('contact')}

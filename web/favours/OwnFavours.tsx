@@ -19,7 +19,7 @@ export default function OwnFavours() {
   const [state, setState] = useState<OwnState>('open')
   return (
     <>
-      <div role="radiogroup" aria-label={t('favours.mine_which')} className="flex gap-2">
+      <div role="radiogroup" aria-label={t('favours.mine_which')} className="flex flex-wrap gap-2">
         {states.map((each) => (
           <Chip
             key={each}

@@ -29,7 +29,7 @@ export function TopBar({ viewer, filter }: TopBarProps) {
         </Link>
         <Link
           to="/search"
-          className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-4 text-muted transition-colors hover:text-ink"
+          className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-[min(1rem,4vw)] text-muted transition-colors hover:text-ink"
         >
           <Search className="size-4.5 shrink-0" />
           <span className="truncate">{t('frame.search')}</span>

@@ -17,7 +17,7 @@ export function InvitationList() {
   const t = useText()
   const list = useInvitations()
   return (
-    <section aria-labelledby="made" className="grid gap-3">
+    <section aria-labelledby="made" className="grid grid-cols-1 gap-3">
       <h2 id="made" className="text-17 font-bold">
         {t('invitations.made')}
       </h2>

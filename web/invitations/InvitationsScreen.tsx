@@ -11,8 +11,8 @@ export default function InvitationsScreen() {
   return (
     <Column header={<PageHeader title={t('invitations.title')} back="/profile" />}>
       <title>{`${t('invitations.title')} · ${t('ui.app_name')}`}</title>
-      <main className="grid gap-6 py-4">
-        <Card as="section" className="grid gap-5 p-4">
+      <main className="grid grid-cols-1 gap-6 py-4">
+        <Card as="section" className="grid grid-cols-1 gap-5 p-4">
           <div>
             <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>
             <p className="mt-1 text-muted text-pretty">{t('invitations.lead')}</p>

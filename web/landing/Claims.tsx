@@ -11,7 +11,7 @@ export function Claims() {
     {
       big: t('landing.more_than', { number: number(claims.neighbours) }),
       text: t('landing.claim_neighbours'),
-      place: 'col-span-2',
+      place: 'basis-full! lg:basis-auto!',
     },
     {
       big: t('landing.more_than', { number: number(claims.connections) }),
@@ -33,15 +33,15 @@ export function Claims() {
   return (
     <section className="mx-auto max-w-6xl px-6 py-14 md:py-20">
       <h2 className="text-center text-24 font-bold tracking-tight md:text-40">{t('landing.claims')}</h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 lg:mt-12 lg:flex lg:justify-between">
+      <ul className="mt-8 flex flex-wrap gap-x-4 gap-y-8 lg:mt-12 lg:justify-between">
         {plates.map(({ big, text, place }, index) => (
-          <li key={text} className={`flex flex-col items-center gap-3 text-center ${place}`}>
+          <li key={text} className={`flex grow basis-[calc(50%-0.5rem)] flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}>
             <span className="grid place-items-center lg:h-26">
               <EnamelPlate
                 className={
                   index === 0
-                    ? 'min-h-18 px-8 text-40 md:min-h-22 md:text-48'
-                    : 'min-h-14 px-5 text-20 xs:px-6 xs:text-24 md:min-h-16 md:text-30'
+                    ? 'min-h-18 px-[min(2rem,8vw)] text-[min(2.5rem,15vw)] md:min-h-22 md:text-48'
+                    : 'min-h-14 px-[min(1.25rem,6vw)] text-20 xs:px-[min(1.5rem,6vw)] xs:text-[min(1.5rem,10vw)] md:min-h-16 md:text-30'
                 }
               >
                 {big}

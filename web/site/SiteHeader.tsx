@@ -23,7 +23,7 @@ export function SiteHeader({ name }: { name: string }) {
       >
         {t('site.to_content')}
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 xs:px-4 md:gap-2 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-1 px-3 py-1 xs:px-4 md:gap-2 md:px-6">
         <a
           href={address('home')}
           className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 text-20 font-bold text-help"

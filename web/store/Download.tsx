@@ -6,7 +6,7 @@ import { classNames } from '../ui/styles/class-names.ts'
 
 const badge = buttonStyles({
   size: 'lg',
-  className: 'min-w-44 py-1.5! max-sm:flex-auto',
+  className: 'min-w-[min(11rem,100%)] py-1.5! max-sm:flex-auto',
 })
 
 /** A link to the device's store: Google's on Android, else Apple's. Without scripts it shows both. */

@@ -9,7 +9,7 @@ export function Privacy() {
   const t = useText()
   return (
     <Part title={t('store.privacy')}>
-      <Cat className="mx-auto w-56 lg:w-full" />
+      <Cat className="mx-auto w-56 max-w-full lg:w-full" />
       <p className="mt-3 text-pretty">{t('store.privacy_text')}</p>
       <ul className="mt-2">
         <li>

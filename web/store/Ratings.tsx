@@ -9,7 +9,7 @@ export function Ratings() {
   const t = useText()
   return (
     <Part title={t('store.ratings_title')}>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-x-5">
         <p className="text-[4rem] leading-none font-bold tracking-tight">{oneDecimal(listing.rating)}</p>
         <div>
           <StarRow className="h-6" />

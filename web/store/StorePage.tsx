@@ -17,7 +17,7 @@ export default function StorePage() {
     <>
       <Masthead />
       <Gallery />
-      <div className="mx-auto grid max-w-6xl gap-x-16 px-5 xs:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-5 xs:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="divide-y divide-line">
           <AboutApp />
           <Features />

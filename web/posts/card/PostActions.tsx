@@ -26,7 +26,7 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()
   return (
-    <div className="mt-3 flex items-center gap-1 border-t border-line pt-2">
+    <div className="mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
       {asksForHelp(post, viewer) ? (
         <ButtonLink
           to={`${to}#offer`}

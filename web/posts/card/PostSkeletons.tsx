@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 export function PostSkeletons({ count = 3 }: { count?: number }) {
   const t = useText()
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid grid-cols-1 gap-3">
       <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <PostSkeleton key={index} pictured={index === 1} />
@@ -19,8 +19,8 @@ export function PostSkeleton({ pictured }: { pictured?: boolean }) {
     <Card className="p-4 pb-2">
       <div className="flex gap-3">
         <Skeleton className="size-10 rounded-full" />
-        <div className="grid flex-1 content-center gap-2">
-          <Skeleton className="h-3.5 w-32" />
+        <div className="grid min-w-0 flex-1 content-center gap-2">
+          <Skeleton className="h-3.5 w-32 max-w-full" />
           <Skeleton className="h-3 w-48 max-w-full" />
         </div>
       </div>

@@ -97,7 +97,7 @@ export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
     )
   if (draft.tag !== 'Sự kiện') return null
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <TextField
         {...field('start_date')}
         type="datetime-local"

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** Replaces an empty list: a picture, a text and an action. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">
+    <div className="mx-auto flex w-full max-w-sm flex-col items-center px-6 py-10 text-center">
       {picture && <div className="mb-5 w-56 max-w-full">{picture}</div>}
       <h2 className="text-17 font-bold">{title}</h2>
       {text && <p className="mt-1 text-muted text-pretty">{text}</p>}
