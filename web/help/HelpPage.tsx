@@ -38,7 +38,9 @@ export default function HelpPage({ content, openFinder }: PageProps<Content> & {
             <SearchForm search={search} />
           </div>
           {/* On a phone the results come first. */}
-          <TeaStall className={`w-52 max-w-full shrink-0 md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`} />
+          <TeaStall
+            className={`w-52 max-w-full shrink-0 md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`}
+          />
         </div>
       </div>
       {isSearching ? (

@@ -35,7 +35,10 @@ export function Claims() {
       <h2 className="text-center text-24 font-bold tracking-tight md:text-40">{t('landing.claims')}</h2>
       <ul className="mt-8 flex flex-wrap gap-x-4 gap-y-8 lg:mt-12 lg:justify-between">
         {plates.map(({ big, text, place }, index) => (
-          <li key={text} className={`flex grow basis-[calc(50%-0.5rem)] flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}>
+          <li
+            key={text}
+            className={`flex grow basis-[calc(50%-0.5rem)] flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}
+          >
             <span className="grid place-items-center lg:h-26">
               <EnamelPlate
                 className={
