@@ -4,8 +4,8 @@ import { addJob } from '../platform/jobs/jobs.ts'
 import { type PostEvent } from '../platform/room.ts'
 
 /**
- * Has everybody around told how an alert stands now, once `tx` is committed. One that comes back is told of as well: not
- * everybody may have been told before it was deleted.
+ * Notifies everybody around of how an alert stands now, once `tx` is committed. One that comes back is announced again: not
+ * everybody may have been notified before it was deleted.
  */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post, by } = event

@@ -1,7 +1,7 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { AppScreen } from './AppScreen.tsx'
-import { PhoneRoof } from './art/PhoneRoof.tsx'
 import { PhoneSteps } from './art/PhoneSteps.tsx'
+import { TiledRoof } from './art/TiledRoof.tsx'
 
 /** A drawing of a house: a phone under a tiled roof, with the feed as its door. */
 export function PhoneHouse({ className }: { className?: string }) {
@@ -22,3 +22,15 @@ export function PhoneHouse({ className }: { className?: string }) {
     </div>
   )
 }
+
+/** The roof over the phone: 400 wide, eaves at 128, two lanterns, a sleeping cat. */
+const PhoneRoof = ({ className }: { className?: string }) => (
+  <svg viewBox="0 0 400 176" className={className} aria-hidden="true">
+    <path d="M58 124h284v26H58z" fill="var(--art-wood)" />
+    <path d="M58 136h284v14H58z" fill="var(--art-shade)" />
+    <TiledRoof x={22} y={130} w={356} h={100} inset={66} />
+    <use href="#lane-lantern" transform="translate(28 132)scale(1.5)" />
+    <use href="#lane-lantern" transform="translate(372 132)scale(1.5)" />
+    <use href="#lane-cat" x="236" y="26" />
+  </svg>
+)

@@ -7,7 +7,6 @@ import { distanceText } from '../posts/card/distance.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../users/PersonName.tsx'
-import { Marked } from './Marked.tsx'
 import type { Result } from './data.ts'
 
 /** A post in a few lines with all matches marked. */
@@ -61,3 +60,15 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
     </Link>
   )
 }
+
+/** A text in pieces; every second one is a match. */
+const Marked = ({ pieces }: { pieces: readonly string[] }) =>
+  pieces.map((piece, n) =>
+    n % 2 === 1 ? (
+      <mark key={n} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )

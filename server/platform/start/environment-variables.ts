@@ -68,7 +68,7 @@ const Variables = Type.Object({
   /** Years that somebody must have lived to use the app. */
   MINIMUM_AGE: whole(13, 99, 17),
   REQUIRE_VERIFIED_TO_POST: onOff({ default: false }),
-  /** Who runs this installation, as the law wants it told. */
+  /** Who runs this installation, as the law requires it to be named. */
   COMPANY_NAME: text('{company}'),
   COMPANY_ADDRESS: text('{address}'),
   COMPANY_TAX_NUMBER: text('{tax_number}'),

@@ -14,7 +14,7 @@ export const insertMovesOfDone = (db: Database) =>
       AS step(move, by, part)
     WHERE status = 'completed' ORDER BY favours.id, step.part`.execute(db)
 
-/** What was told before a moment has been read by now. */
+/** Marks notifications from before a moment as read. */
 export const readBefore = (db: Database, moment: Date, now: Date) =>
   db
     .updateTable('notifications')

@@ -8,7 +8,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { comeBack } from './again.ts'
 import { finishSignIn } from './google.ts'
 import { keptOrigin } from './origin.ts'
-import { welcome } from './welcome.ts'
 
 /** The page a provider redirects to: signs in and continues, or goes back to /login. */
 export default function CallbackScreen() {
@@ -59,4 +58,15 @@ export default function CallbackScreen() {
       </div>
     </main>
   )
+}
+
+/**
+ * Greets a person who just signed in. `invitation_accepted` is from the provider's reply; with false, the toast says
+ * that the code was invalid.
+ */
+function welcome(name: string, invitation_accepted: boolean | undefined) {
+  const description = text('accounts.welcome', { name })
+  if (invitation_accepted === false)
+    toast({ title: text('accounts.invitation_invalid'), description, tone: 'bad' })
+  else toast({ title: text('accounts.signed_in'), description, tone: 'good' })
 }

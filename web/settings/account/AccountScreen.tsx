@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { useCurrentUser } from '../../platform/session/current-user.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
-import { useAnchor } from '../use-anchor.ts'
 import { BirthdaySection } from './BirthdaySection.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { ExportSection } from './ExportSection.tsx'
@@ -48,4 +49,12 @@ export default function AccountScreen() {
       </Loaded>
     </SettingsPage>
   )
+}
+
+/** Scrolls to the address's #anchor once that element is rendered. */
+function useAnchor(there: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (there && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [there, hash])
 }

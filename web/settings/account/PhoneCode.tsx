@@ -4,7 +4,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { clockOf, phoneOf } from '../storage/formats.ts'
-import { useNow } from '../devices/use-now.ts'
 import type { SentCode } from './use-phone.ts'
 
 interface PhoneCodeProps {
@@ -79,4 +78,17 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
       </div>
     </form>
   )
+}
+
+/** The time in milliseconds, updated every second while `running`. */
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!running) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
 }

@@ -1,13 +1,12 @@
 import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { type Named, PersonName } from '../PersonName.tsx'
-import { joined } from './joined.ts'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'joined_at'>
@@ -89,3 +88,12 @@ export const PersonCardSkeleton = () => (
     </div>
   </Card>
 )
+
+/** The month somebody joined, as in "Tham gia tháng 1 năm 2026". `moment` is ISO 8601. */
+const joined = (moment: string, t: ReturnType<typeof useText>): string =>
+  t('users.joined', {
+    month: new Intl.DateTimeFormat(locale(), {
+      month: 'long',
+      year: 'numeric',
+    }).format(new Date(moment)),
+  })

@@ -1,4 +1,4 @@
-import { LogOut, Pencil, Settings } from 'lucide-react'
+import { LogOut, Pencil, RotateCw, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { OwnFavourSkeletons } from '../../favours/OwnFavourSkeletons.tsx'
@@ -16,13 +16,13 @@ import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { useProfile } from '../data.ts'
 import { Communities } from '../person/Communities.tsx'
 import { Numbers } from '../person/Numbers.tsx'
-import { NumbersFailed } from '../person/NumbersFailed.tsx'
 import { PersonCard, PersonCardSkeleton } from '../person/PersonCard.tsx'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 import { PersonTabs } from '../person/PersonTabs.tsx'
 import ChooseName from './ChooseName.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 
 const OwnFavours = lazy(() => import('../../favours/OwnFavours.tsx'))
 
@@ -155,5 +155,18 @@ function ProfileSkeleton() {
       header={<PageHeader title={t('frame.tab_profile')} />}
       about={<PersonCardSkeleton />}
     />
+  )
+}
+
+/** Replaces the numbers when only they failed to load. */
+function NumbersFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
+      {t('users.numbers_failed')}
+      <Button variant="secondary" size="sm" icon={<RotateCw className="size-4" />} onClick={onRetry}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
   )
 }
